@@ -1,0 +1,86 @@
+"""What a game's kernels promise, once for all games.
+
+A game's rules module has a kernel of each of these names. Shared kernels (playouts, bots, search)
+import this module as `game` and call `game.apply(...)`; binding puts the game's own in place.
+
+`b` is the board record (fixed during a game, field `players` required) and `s` the state record
+(fields `rng` and `mover` required). Nothing here allocates, raises or recurses.
+"""
+
+from typing import Any
+
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+
+NATURE = -1
+"""The value of `s.mover` when the next step is a draw and not a decision."""
+OVER = -2
+"""The value of `s.mover` when the game is over."""
+
+
+@kernel
+def setup(b: Any, s: Any) -> None:
+    """Prepare an all-zero state for its first decision or draw. Draws nothing itself."""
+
+
+@kernel
+def chance(b: Any, s: Any, events: Ints) -> None:
+    """Make the pending draw. Called while `s.mover` is NATURE; the only place that draws.
+
+    What one seat may see and another may not is drawn in separate steps: each step has a
+    generator of its own, so that no seat can work out from its share what the others got.
+    """
+
+
+@kernel
+def legal(b: Any, s: Any, actions: Ints) -> int:
+    """Write the legal actions of the mover in ascending order, and return how many."""
+    return 0
+
+
+@kernel
+def refusal(b: Any, s: Any, action: int, params: Ints) -> int:
+    """Why an action is not legal: a code, with rule number and parameters in `params`; or 0."""
+    return 0
+
+
+@kernel
+def apply(b: Any, s: Any, action: int, events: Ints) -> None:
+    """Play a legal action and write what happened into `events`."""
+
+
+@kernel
+def scores(b: Any, s: Any, points: Ints) -> None:
+    """The points of every seat, as if the game ended now."""
+
+
+@kernel
+def places(b: Any, s: Any, ranks: Ints) -> None:
+    """The rank of every seat, 1 for the winners, tie-breaks included, as if it ended now."""
+
+
+@kernel
+def score_lines(b: Any, s: Any, seat: int, lines: Ints) -> int:
+    """The score sheet: rows of rule number, kind, points and details; returns how many."""
+    return 0
+
+
+@kernel
+def redeal(b: Any, s: Any, seat: int) -> None:
+    """Draw anew everything this seat does not know, from what it knows alone."""
+
+
+@kernel
+def observe(b: Any, s: Any, seat: int, features: Ints) -> None:
+    """What a seat knows, as numbers for a learner, its own things first."""
+
+
+@kernel
+def evaluate(b: Any, s: Any, seat: int) -> int:
+    """How well a seat stands, in hundredths of a point."""
+    return 0
+
+
+@kernel
+def policy(b: Any, s: Any, actions: Ints, n: int, worth: Ints) -> None:
+    """What each of the n legal actions gains the mover at once, in hundredths of a point."""

@@ -1,0 +1,124 @@
+"""The entry points of every game: what Python calls, with arrays and integers.
+
+`B` and `S` hold one board and one state; `E` takes the events and has no rows if nobody reads them.
+"""
+
+from reinos.core import contract as game
+from reinos.core.chance import below
+from reinos.core.contract import NATURE, OVER
+from reinos.core.kernel import entry, kernel
+from reinos.core.record import Array, Ints
+
+GAME_OVER = -1
+
+
+@entry
+def begin(B: Array, S: Array) -> None:
+    """Prepare an all-zero state."""
+    game.setup(B[0], S[0])
+
+
+@entry
+def chance(B: Array, S: Array, rng: int, E: Ints) -> None:
+    """Make one draw with this start of the generator, and clear the generator after it."""
+    S[0].rng = rng
+    game.chance(B[0], S[0], E)
+    S[0].rng = 0
+
+
+@entry
+def legal(B: Array, S: Array, actions: Ints) -> int:
+    """Write the legal actions; none when nobody is to move."""
+    if S[0].mover < 0:
+        return 0
+    return game.legal(B[0], S[0], actions)
+
+
+@entry
+def refusal(B: Array, S: Array, action: int, params: Ints) -> int:
+    """Why an action of the game may not be played, or 0; GAME_OVER when nobody is to move."""
+    if S[0].mover < 0:
+        return GAME_OVER
+    return game.refusal(B[0], S[0], action, params)
+
+
+@entry
+def play(B: Array, S: Array, action: int, params: Ints, E: Ints) -> int:
+    """Play an action if it is legal and return 0; else change nothing and return the code."""
+    code = refusal(B, S, action, params)
+    if code == 0:
+        game.apply(B[0], S[0], action, E)
+    return code
+
+
+@entry
+def scores(B: Array, S: Array, points: Ints) -> None:
+    """The points of every seat."""
+    game.scores(B[0], S[0], points)
+
+
+@entry
+def places(B: Array, S: Array, ranks: Ints) -> None:
+    """The rank of every seat."""
+    game.places(B[0], S[0], ranks)
+
+
+@entry
+def score_lines(B: Array, S: Array, seat: int, lines: Ints) -> int:
+    """The score sheet of a seat."""
+    return game.score_lines(B[0], S[0], seat, lines)
+
+
+@entry
+def redeal(B: Array, S: Array, seat: int, rng: int) -> None:
+    """Draw anew what a seat does not know."""
+    S[0].rng = rng
+    game.redeal(B[0], S[0], seat)
+    S[0].rng = 0
+
+
+@entry
+def observe(B: Array, S: Array, seat: int, features: Ints) -> None:
+    """What a seat knows, as numbers."""
+    game.observe(B[0], S[0], seat, features)
+
+
+@entry
+def evaluate(B: Array, S: Array, seat: int) -> int:
+    """How well a seat stands."""
+    return game.evaluate(B[0], S[0], seat)
+
+
+@entry
+def policy(B: Array, S: Array, actions: Ints, n: int, worth: Ints) -> None:
+    """What each legal action gains."""
+    game.policy(B[0], S[0], actions, n, worth)
+
+
+@kernel
+def random_action(B: Array, S: Array, actions: Ints) -> int:
+    """One of the legal actions, each as likely as the others."""
+    n = game.legal(B[0], S[0], actions)
+    return actions[below(S[0], n)]
+
+
+@kernel
+def finish(B: Array, S: Array, actions: Ints, E: Ints) -> None:
+    """Play at random to the end, with the fast generator."""
+    while S[0].mover != OVER:
+        if S[0].mover == NATURE:
+            game.chance(B[0], S[0], E)
+        else:
+            game.apply(B[0], S[0], random_action(B, S, actions), E)
+
+
+@entry
+def playouts(B: Array, S: Array, blank: Array, rng: int, out: Array, actions: Ints, E: Ints) -> None:
+    """Whole random games, one for each row of `out`, which takes their scores."""
+    for i in range(out.shape[0]):
+        S[0] = blank[0]
+        S[0].rng = rng
+        game.setup(B[0], S[0])
+        finish(B, S, actions, E)
+        game.scores(B[0], S[0], out[i])
+        rng = S[0].rng

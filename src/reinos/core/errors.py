@@ -1,0 +1,68 @@
+"""Errors: each has a code and parameters that become a sentence in the reader's language."""
+
+from typing import Any
+
+from reinos.core.words import DEFAULT, say
+
+CORE = "reinos.core"
+
+
+class ReinosError(ValueError):
+    """Something was asked that cannot be done; nothing has changed.
+
+    `code` and `params` say what, `rule` names the rule it breaks if there is one, and
+    `say("es")` is the sentence in Spanish.
+    """
+
+    family = "error"
+
+    def __init__(
+        self, code: str, /, *, rule: str | None = None, words: str = CORE, **params: Any
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self.params = params
+        self._words = words
+
+    def say(self, lang: str = DEFAULT) -> str:
+        """The sentence for a person, with the number of the rule."""
+        text = say(f"{self.family}.{self.code}", self.params, lang, self._words, CORE)
+        return f"{text} ({self.rule})" if self.rule else text
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class UnknownGame(ReinosError):
+    """There is no such game."""
+
+
+class InvalidMove(ReinosError):
+    """A move that cannot be read."""
+
+
+class IllegalMove(ReinosError):
+    """A move that can be read but may not be played now."""
+
+    family = "refusal"
+
+
+class InvalidOption(ReinosError):
+    """A number of players or an option that the game does not have."""
+
+
+class InvalidPosition(ReinosError):
+    """A position that cannot be set up."""
+
+
+class InvalidTranscript(ReinosError):
+    """A game file that cannot be replayed; `line` says where."""
+
+    def __init__(self, code: str, line: int, **params: Any) -> None:
+        super().__init__(code, **params)
+        self.line = line
+
+    def say(self, lang: str = DEFAULT) -> str:
+        """The sentence, with the line."""
+        return say("error.in_line", {"line": self.line, "reason": super().say(lang)}, lang, CORE)

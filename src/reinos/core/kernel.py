@@ -1,0 +1,219 @@
+"""Kernels: functions over records that run interpreted or compiled from one source.
+
+`@kernel` and `@entry` only register a function; what is written stays plain Python. `bind` makes a
+private copy of a game's kernels and of every shared kernel they use, in which all references lead
+to each other, and compiles the copies if asked. A shared kernel (a playout, a search) speaks of
+"the game" through the module `reinos.core.contract`; binding puts the game's own functions there.
+"""
+
+import builtins
+import dis
+import graphlib
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
+
+import numpy as np
+
+from reinos.core import cache
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CONTRACT = "reinos.core.contract"
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+BUILTINS = {"range", "len", "min", "max", "abs", "int"}
+
+_kernels: dict[Any, bool] = {}
+_native: dict[Any, str] = {}
+
+
+def kernel(function: F) -> F:
+    """Register a function that other kernels call."""
+    _kernels[function] = False
+    return function
+
+
+def entry(function: F) -> F:
+    """Register a function that is called from Python, with arrays and integers."""
+    _kernels[function] = True
+    return function
+
+
+def native(name: str) -> Callable[[F], F]:
+    """Register a kernel that compiles to one machine instruction of `reinos.core.native`."""
+
+    def register(function: F) -> F:
+        _kernels[function] = False
+        _native[function] = name
+        return function
+
+    return register
+
+
+class KernelError(TypeError):
+    """A kernel refers to something that cannot be compiled."""
+
+
+def is_kernel(value: Any) -> bool:
+    """Whether something is a registered kernel."""
+    return isinstance(value, FunctionType) and value in _kernels
+
+
+def own_kernels(module: ModuleType) -> list[Any]:
+    """The kernels defined in a module, in the order they are written."""
+    return [
+        value
+        for value in vars(module).values()
+        if is_kernel(value) and value.__module__ == module.__name__
+    ]
+
+
+def references(function: Any) -> Iterator[tuple[str, Any]]:
+    """Every global a kernel speaks of, with its value; `module.name` leads to what is named."""
+    space = function.__globals__
+    steps = [step for step in dis.get_instructions(function) if step.opname != "CACHE"]
+    for step, after in zip(steps, [*steps[1:], None], strict=True):
+        if step.opname != "LOAD_GLOBAL":
+            continue
+        name = str(step.argval)
+        value = space[name] if name in space else getattr(builtins, name, None)
+        if isinstance(value, ModuleType):
+            if after is None or after.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
+                raise KernelError(f"{function.__qualname__} uses the module {name} as a value")
+            yield f"{name}.{after.argval}", getattr(value, str(after.argval))
+        else:
+            yield name, value
+
+
+def reach(*roots: ModuleType) -> dict[str, ModuleType]:
+    """Every module whose kernels the roots use, the roots first, by name."""
+    found: dict[str, ModuleType] = {}
+    waiting = list(roots)
+    while waiting:
+        module = waiting.pop(0)
+        if module.__name__ in found:
+            continue
+        found[module.__name__] = module
+        used = [value for value in vars(module).values() if is_kernel(value)]
+        for function in own_kernels(module):
+            for name, value in references(function):
+                check(function, name, value)
+                used.append(value)
+        waiting += [sys.modules[value.__module__] for value in used if is_kernel(value)]
+    return found
+
+
+def check(function: Any, name: str, value: Any) -> None:
+    """Refuse what a compiled kernel could not use or would silently freeze."""
+    if is_kernel(value) or is_constant(value) or name in BUILTINS:
+        return
+    raise KernelError(
+        f"{function.__module__}.{function.__qualname__} uses {name!r}: kernels may use other "
+        "kernels, numbers, tuples of numbers, read-only arrays and "
+        f"{', '.join(sorted(BUILTINS))}"
+    )
+
+
+def is_constant(value: Any) -> bool:
+    """Whether a global may be frozen into compiled code."""
+    if isinstance(value, np.ndarray):
+        return not value.flags.writeable
+    if isinstance(value, tuple):
+        return all(is_constant(item) for item in value)
+    return isinstance(value, (int, float))
+
+
+def refuse_recursion(game: ModuleType, modules: dict[str, ModuleType]) -> None:
+    """Recursion cannot be cached by the compiler, so no kernel may reach itself."""
+    graph: dict[Any, set[Any]] = {}
+    for module in modules.values():
+        for function in own_kernels(module):
+            called = (value for _, value in references(function) if is_kernel(value))
+            graph[function] = {played_by(game, value) for value in called}
+    try:
+        tuple(graphlib.TopologicalSorter(graph).static_order())
+    except graphlib.CycleError as error:
+        names = " -> ".join(f.__name__ for f in error.args[1])
+        raise KernelError(f"kernels may not be recursive: {names}") from None
+
+
+def played_by(game: ModuleType, function: Any) -> Any:
+    """The game's own function where the contract's stands for it."""
+    if function.__module__ == CONTRACT:
+        return getattr(game, function.__name__)
+    return function
+
+
+Bound = dict[str, ModuleType]
+
+
+def bind(game: ModuleType, *others: ModuleType, compiled: bool = True) -> Bound:
+    """Copy a game's kernels, and the shared ones, so that they refer to each other.
+
+    The result maps module names to twins: `bind(rules, engine)["reinos.core.engine"].play(...)`.
+    """
+    modules = reach(game, *others)
+    refuse_recursion(game, modules)
+    twins: Bound = {name: ModuleType(name) for name in modules}
+    copies: dict[Any, Any] = {}
+    label = game.__name__.replace(".", "_")
+    for name, module in modules.items():
+        space = vars(twins[name])
+        space.update(vars(module))
+        for f in own_kernels(module):
+            copy = FunctionType(f.__code__, space, f.__name__, f.__defaults__)
+            copy.__module__, copy.__qualname__ = name, f"{label}.{f.__name__}"
+            copies[f] = copy
+    if compiled:
+        copies = compile_all(copies, label, modules)
+    for name, twin in twins.items():
+        space = vars(twin)
+        for key, value in list(space.items()):
+            if is_kernel(value):
+                space[key] = copies[played_by(game, value)]
+            elif isinstance(value, ModuleType) and value.__name__ in twins:
+                space[key] = twins[value.__name__]
+    return twins
+
+
+def compile_all(
+    copies: dict[Any, Any], label: str, modules: dict[str, ModuleType]
+) -> dict[Any, Any]:
+    """Hand every copy to the compiler; it compiles when first called, or loads from the cache."""
+    from numba import njit
+
+    from reinos.core import native as instructions
+
+    folder = cache.folder(label, fingerprint(modules))
+    done: dict[Any, Any] = {}
+    with cache.numba_folder(folder) if folder else nullcontext():
+        for f, copy in copies.items():
+            if f in _native:
+                done[f] = getattr(instructions, _native[f])
+            else:
+                done[f] = njit(cache=folder is not None, **OPTIONS)(copy)
+    return done
+
+
+def fingerprint(modules: dict[str, ModuleType]) -> list[bytes]:
+    """Everything that compiled code depends on, besides the machine and the versions."""
+    parts = [repr(sorted(OPTIONS.items())).encode()]
+    for name, module in sorted(modules.items()):
+        if module.__file__ is None:
+            raise KernelError(f"{name} has no source file")
+        with open(module.__file__, "rb") as source:
+            parts.append(source.read())
+        for function in own_kernels(module):
+            for key, value in references(function):
+                if is_constant(value):
+                    parts.append(f"{name}.{key}={constant_text(value)}".encode())
+    return parts
+
+
+def constant_text(value: Any) -> str:
+    """A constant as text, whole arrays included."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
+    return repr(value)

@@ -1,0 +1,48 @@
+"""Words: flat files of sentences with placeholders, one per language, for each game and the rest."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("es", "en")
+DEFAULT = "en"
+
+
+def language(wanted: str) -> str:
+    """The language we speak that is nearest to the one wanted.
+
+    >>> language("es-AR"), language("fr")
+    ('es', 'en')
+    """
+    short = wanted.replace("_", "-").split("-")[0].lower()
+    return short if short in LANGUAGES else DEFAULT
+
+
+@cache
+def load(package: str, lang: str) -> Mapping[str, str]:
+    """The words of a package (its `es.json` or `en.json`)."""
+    text = (files(package) / f"{lang}.json").read_text(encoding="utf-8")
+    words: dict[str, str] = json.loads(text)
+    return words
+
+
+def say(key: str, params: Mapping[str, Any], lang: str, *packages: str) -> str:
+    """The sentence for a key, from the first package that has it, filled in.
+
+    A sentence that depends on a number has the keys `key.one` and `key.other` and the parameter
+    `count`.
+
+    >>> say("error.game_over", {}, "en", "reinos.core")
+    'The game is over.'
+    """
+    if "count" in params:
+        plural = f"{key}.{'one' if params['count'] == 1 else 'other'}"
+        if any(plural in load(package, language(lang)) for package in packages):
+            key = plural
+    for package in packages:
+        words = load(package, language(lang))
+        if key in words:
+            return words[key].format_map(params)
+    return key

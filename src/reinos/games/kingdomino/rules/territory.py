@@ -1,0 +1,191 @@
+"""Territories and points (KD-20 to KD-24).
+
+For counting, the squares of a kingdom are packed into one integer, eight bits a row from its top
+left corner: seven columns at most and one that stays empty, so that neighbours are shifts by 1 and
+by 8.
+"""
+
+from reinos.core.bits import count, lowest
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.kingdomino.rules.kingdom import MIDDLE, TERRAINS
+from reinos.games.kingdomino.rules.table import Board, State
+
+TERRITORY, HARMONY, MIDDLE_KINGDOM = 1, 2, 3  # lines of the score sheet
+HARMONY_POINTS = 5
+MIDDLE_KINGDOM_POINTS = 10
+
+
+@kernel
+def packed_land(s: State, seat: int, terrain: int) -> int:
+    """The squares of one terrain, packed."""
+    land, left, top = s.land, s.left[seat], int(s.top[seat])
+    squares = 0
+    for row in range(top, s.bottom[seat] + 1):
+        squares |= int(land[seat, terrain, row] >> left) << 8 * (row - top)
+    return squares
+
+
+@kernel
+def packed(rows: Ints, s: State, seat: int) -> int:
+    """Any rows of a kingdom (crowns, taken squares), packed."""
+    left, top = s.left[seat], int(s.top[seat])
+    squares = 0
+    for row in range(top, s.bottom[seat] + 1):
+        squares |= int(rows[seat, row] >> left) << 8 * (row - top)
+    return squares
+
+
+@kernel
+def spread(start: int, land: int) -> int:
+    """All squares of the land connected by sides with the starting ones (KD-20)."""
+    grown = start & land
+    reached = 0
+    while grown != reached:
+        reached = grown
+        grown = (grown | grown << 1 | grown >> 1 | grown << 8 | grown >> 8) & land
+    return reached
+
+
+@kernel
+def crowns_in(squares: int, ones: int, twos: int) -> int:
+    """The crowns on some squares."""
+    return count(squares & ones) + 2 * count(squares & twos)
+
+
+@kernel
+def land_points(land: int, ones: int, twos: int) -> int:
+    """Squares times crowns, summed over the separate territories of one terrain (KD-20)."""
+    points = 0
+    while land != 0:
+        territory = spread(land & -land, land)
+        points += count(territory) * crowns_in(territory, ones, twos)
+        land &= ~territory
+    return points
+
+
+@kernel
+def territory_score(s: State, seat: int) -> int:
+    """The points of all territories of a kingdom (KD-20)."""
+    ones = packed(s.ones, s, seat)
+    twos = packed(s.twos, s, seat)
+    points = 0
+    for terrain in range(TERRAINS):
+        land = packed_land(s, seat, terrain)
+        if land & (ones | twos) != 0:
+            points += land_points(land, ones, twos)
+    return points
+
+
+@kernel
+def is_complete(b: Board, s: State, seat: int) -> bool:
+    """Whether the kingdom is a full square with no hole (KD-23)."""
+    return count(packed(s.taken, s, seat)) == b.limit * b.limit
+
+
+@kernel
+def is_central(b: Board, s: State, seat: int) -> bool:
+    """Whether no square is further from the castle than half the limit (KD-24)."""
+    reach = b.limit // 2
+    return (
+        s.top[seat] >= MIDDLE - reach
+        and s.bottom[seat] <= MIDDLE + reach
+        and s.left[seat] >= MIDDLE - reach
+        and s.right[seat] <= MIDDLE + reach
+    )
+
+
+@kernel
+def bonus(b: Board, s: State, seat: int) -> int:
+    """The points of the variants in play (KD-21)."""
+    points = 0
+    if b.harmony != 0 and is_complete(b, s, seat):
+        points += HARMONY_POINTS
+    if b.middle_kingdom != 0 and is_central(b, s, seat):
+        points += MIDDLE_KINGDOM_POINTS
+    return points
+
+
+@kernel
+def scores(b: Board, s: State, points: Ints) -> None:
+    """Territories and bonuses of every kingdom, as if the game ended now (KD-21)."""
+    for seat in range(b.players):
+        points[seat] = territory_score(s, seat) + bonus(b, s, seat)
+
+
+@kernel
+def largest_territory(s: State, seat: int) -> int:
+    """The size of the largest territory, with or without crowns (KD-22)."""
+    most = 0
+    for terrain in range(TERRAINS):
+        land = packed_land(s, seat, terrain)
+        while land != 0:
+            territory = spread(land & -land, land)
+            most = max(most, count(territory))
+            land &= ~territory
+    return most
+
+
+@kernel
+def all_crowns(s: State, seat: int) -> int:
+    """All crowns of a kingdom."""
+    return crowns_in(-1, packed(s.ones, s, seat), packed(s.twos, s, seat))
+
+
+@kernel
+def standing(b: Board, s: State, seat: int) -> int:
+    """Score, then largest territory, then crowns if the option says so, as one number (KD-22)."""
+    crowns = 0
+    if b.crowns_tiebreak != 0:
+        crowns = all_crowns(s, seat)
+    points = territory_score(s, seat) + bonus(b, s, seat)
+    return (points << 16) + (largest_territory(s, seat) << 8) + crowns
+
+
+@kernel
+def places(b: Board, s: State, ranks: Ints) -> None:
+    """One more than the number of kingdoms that stand better; equals share (KD-22)."""
+    for seat in range(b.players):
+        mine = standing(b, s, seat)
+        ranks[seat] = 1
+        for other in range(b.players):
+            if standing(b, s, other) > mine:
+                ranks[seat] += 1
+
+
+@kernel
+def score_lines(b: Board, s: State, seat: int, lines: Ints) -> int:
+    """A line per territory with terrain, squares, crowns and one of its squares; then bonuses."""
+    ones = packed(s.ones, s, seat)
+    twos = packed(s.twos, s, seat)
+    n = 0
+    for terrain in range(TERRAINS):
+        land = packed_land(s, seat, terrain)
+        while land != 0:
+            start = land & -land
+            territory = spread(start, land)
+            crowns = crowns_in(territory, ones, twos)
+            corner = lowest(start)
+            write_line(lines, n, 20, TERRITORY, count(territory) * crowns)
+            lines[n, 3] = terrain
+            lines[n, 4] = count(territory)
+            lines[n, 5] = crowns
+            lines[n, 6] = s.top[seat] + corner // 8
+            lines[n, 7] = s.left[seat] + corner % 8
+            n += 1
+            land &= ~territory
+    if b.harmony != 0 and is_complete(b, s, seat):
+        write_line(lines, n, 23, HARMONY, HARMONY_POINTS)
+        n += 1
+    if b.middle_kingdom != 0 and is_central(b, s, seat):
+        write_line(lines, n, 24, MIDDLE_KINGDOM, MIDDLE_KINGDOM_POINTS)
+        n += 1
+    return n
+
+
+@kernel
+def write_line(lines: Ints, n: int, rule: int, kind: int, points: int) -> None:
+    """Begin a line of the score sheet."""
+    lines[n, 0] = rule
+    lines[n, 1] = kind
+    lines[n, 2] = points
