@@ -248,7 +248,6 @@ def test_an_environment_with_the_checking_tools_is_ready_for_playing_but_not_the
     assert (play.is_ready(dev=False), play.is_ready(dev=True)) == (True, True)
     monkeypatch.setattr(sys, "version", "3.99.0")
     assert not play.is_ready(dev=False)
-    monkeypatch.undo()
 
 
 # --- What it refuses ------------------------------------------------------------------------------

@@ -57,3 +57,14 @@ def numba_folder(chosen: Path) -> Iterator[None]:
         yield
     finally:
         config.CACHE_DIR = before
+
+
+def is_ready(label: str, parts: list[bytes]) -> bool:
+    """Whether everything of this game lies compiled in its folder."""
+    return (path(label, parts) / "ready").exists()
+
+
+def mark_ready(label: str, parts: list[bytes]) -> None:
+    """Note that everything of this game has been compiled."""
+    if chosen := folder(label, parts):
+        (chosen / "ready").touch()

@@ -113,7 +113,9 @@ def finish(B: Array, S: Array, actions: Ints, E: Ints) -> None:
 
 
 @entry
-def playouts(B: Array, S: Array, blank: Array, rng: int, out: Array, actions: Ints, E: Ints) -> None:
+def playouts(
+    B: Array, S: Array, blank: Array, rng: int, out: Array, actions: Ints, E: Ints
+) -> None:
     """Whole random games, one for each row of `out`, which takes their scores."""
     for i in range(out.shape[0]):
         S[0] = blank[0]

@@ -3,7 +3,7 @@
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 
-ROWS = 64
+ROWS = 128
 WIDTH = 8
 
 
@@ -15,6 +15,8 @@ def emit(
     if events.shape[0] == 0:
         return
     n = events[0, 0] + 1
+    if n == events.shape[0]:
+        return
     events[0, 0] = n
     events[n, 0] = kind
     events[n, 1] = p1

@@ -197,6 +197,11 @@ def compile_all(
     return done
 
 
+def cache_key(game: ModuleType, *others: ModuleType) -> tuple[str, list[bytes]]:
+    """What names the cache folder of a game bound with these modules."""
+    return game.__name__.replace(".", "_"), fingerprint(reach(game, *others))
+
+
 def fingerprint(modules: dict[str, ModuleType]) -> list[bytes]:
     """Everything that compiled code depends on, besides the machine and the versions."""
     parts = [repr(sorted(OPTIONS.items())).encode()]

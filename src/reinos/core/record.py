@@ -22,9 +22,10 @@ class Ints(Protocol):
     def __setitem__(self, at: int | tuple[int, ...], value: int, /) -> None: ...
 
 
-Field = tuple[str, type[np.signedinteger[Any]]] | tuple[
-    str, type[np.signedinteger[Any]], tuple[int, ...]
-]
+Field = (
+    tuple[str, type[np.signedinteger[Any]]]
+    | tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]
+)
 
 
 def record(*fields: Field) -> np.dtype[Any]:

@@ -146,9 +146,7 @@ def is_far(top: int, bottom: int, left: int, right: int, reach: int) -> bool:
 
 
 @kernel
-def free_in(
-    s: State, seat: int, r: int, row: int, column: int, row_b: int, column_b: int
-) -> int:
+def free_in(s: State, seat: int, r: int, row: int, column: int, row_b: int, column_b: int) -> int:
     """The empty squares of a row once a domino lies on two squares."""
     taken = s.taken[seat, r]
     if r == row:

@@ -122,9 +122,7 @@ def spot_column(place: int) -> int:
 @kernel
 def is_double(b: Dominoes, domino: int) -> bool:
     """Whether both halves are the same, so that mirror images are one place (KD-19)."""
-    return (
-        b.terrain_a[domino] == b.terrain_b[domino] and b.crowns_a[domino] == b.crowns_b[domino]
-    )
+    return b.terrain_a[domino] == b.terrain_b[domino] and b.crowns_a[domino] == b.crowns_b[domino]
 
 
 @kernel

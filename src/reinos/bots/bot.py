@@ -1,0 +1,37 @@
+"""A bot: something that sits down and chooses.
+
+A bot is handed a re-dealt copy of the state, which depends on what its seat sees and on nothing
+else: it cannot peek.
+"""
+
+import random
+from abc import ABC, abstractmethod
+
+import msgspec
+
+from reinos.core.chance import Seed, derived, secret
+from reinos.core.game import Game
+from reinos.core.state import State
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much a bot may think about one whole turn; None means it does not matter."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+
+class Bot(ABC):
+    """A player of every game. `name` is what tables and the command line call it."""
+
+    name: str
+
+    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
+        """Take a seat in a new game; everything the bot draws comes from the seed."""
+        self.game = game
+        self.seat = seat
+        self.random = random.Random(derived(secret(seed), f"{self.name} {seat}"))
+
+    @abstractmethod
+    def choose(self, state: State, budget: Budget) -> int:
+        """The action to play now, in a state that may be looked at and changed freely."""

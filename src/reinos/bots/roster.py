@@ -1,0 +1,19 @@
+"""The bots there are, by name."""
+
+from reinos.bots.bot import Bot
+from reinos.bots.greedy import Greedy
+from reinos.bots.random import Random
+from reinos.core.errors import ReinosError
+
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Greedy)}
+
+
+def make(name: str) -> Bot:
+    """A bot by its name.
+
+    >>> make("greedy").name
+    'greedy'
+    """
+    if name not in BOTS:
+        raise ReinosError("unknown_bot", bot=name, bots=", ".join(BOTS))
+    return BOTS[name]()

@@ -1,0 +1,27 @@
+"""`reinos warm`: compile the games ahead."""
+
+import argparse
+import time
+from typing import Any
+
+from reinos.core.registry import catalog, game
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser("warm", help="compile the games now, so that nothing waits later")
+    parser.add_argument("games", nargs="*", metavar="game", help="all games unless named")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Compile each game and say how long it took."""
+    for one in [game(name) for name in chosen.games] or catalog():
+        if one.is_compiled():
+            print(f"{one.id}: already compiled")
+            continue
+        print(f"{one.id}: compiling, some seconds...", end=" ", flush=True)
+        start = time.perf_counter()
+        one.compile()
+        print(f"done in {time.perf_counter() - start:.1f} s")
+    return 0

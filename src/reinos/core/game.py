@@ -1,0 +1,361 @@
+"""A game: what people and programs hold, on top of the rules kernel."""
+
+import threading
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar
+
+import msgspec
+import numpy as np
+
+from reinos.core import cache, engine, events, kernel
+from reinos.core.chance import Seed, generator, secret
+from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
+from reinos.core.options import Option, Options, describe, read
+from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
+from reinos.core.record import Array, fields_as_lists
+from reinos.core.state import State
+from reinos.core.words import DEFAULT, LANGUAGES, load, say
+
+
+class Buffers(threading.local):
+    """Tables that kernels write into, one set per thread."""
+
+    def __init__(self, actions: int) -> None:
+        self.actions = np.zeros(actions, np.int32)
+        self.worth = np.zeros(actions, np.int32)
+        self.params = np.zeros(8, np.int32)
+        self.events = np.zeros((events.ROWS, events.WIDTH), np.int32)
+        self.no_events = np.zeros((0, events.WIDTH), np.int32)
+        self.lines = np.zeros((128, 8), np.int32)
+
+
+class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What every dumped position has around the game's own part."""
+
+    game: str
+    players: int
+    position: dict[str, Any]
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    sequence: int = 0
+    resigned: tuple[Resignation, ...] = ()
+
+
+class Game:
+    """The face of a game. A game's folder subclasses this and says what is its own.
+
+    >>> import reinos
+    >>> game = reinos.game("kingdomino")
+    >>> game.players
+    range(2, 5)
+    >>> state = game.new(players=2, seed=7)
+    >>> [str(move) for move in state.moves()]
+    ['claim 11', 'claim 12', 'claim 38', 'claim 45']
+    """
+
+    id: ClassVar[str]
+    """The name in tables and files, such as `kingdom-builder`."""
+    version: ClassVar[int] = 1
+    """The version of the rules: raised when a game file would no longer replay."""
+    players: ClassVar[range]
+    Options: ClassVar[type[Options]] = Options
+    kernels: ClassVar[ModuleType]
+    """The rules: a module or package with a kernel for each name of the contract."""
+    rule_prefix: ClassVar[str]
+    """What stands before the number of a rule: `KD` for `KD-07`."""
+    refusals: ClassVar[Mapping[int, tuple[str, ...]]]
+    """For each code of the kernel's `refusal`: its name and the names of its parameters."""
+
+    # What a game says of itself.
+
+    def check(self, players: int, options: Any) -> None:
+        """Raise InvalidOption if these options do not go together."""
+
+    def lay_board(self, board: Any, players: int, options: Any) -> None:
+        """Fill in the board record, whose `players` is already set."""
+
+    def move(self, action: int) -> Move:
+        """The move that an action number stands for, in any state."""
+        raise NotImplementedError
+
+    def event(self, state: State, row: Sequence[int]) -> Event:
+        """The event that the kernel wrote as a row."""
+        raise NotImplementedError
+
+    def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
+        """The line of the score sheet that the kernel wrote as a row."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may see, built by adding."""
+        raise NotImplementedError
+
+    def dump_position(self, state: State) -> dict[str, Any]:
+        """The game's own part of a dumped position: the fields of the state unless told."""
+        return fields_as_lists(state.record, but=("rng", "unused"))
+
+    def load_position(self, position: dict[str, Any], board: Any, record: Any) -> None:
+        """Set up an all-zero record from what `dump_position` gave, or raise InvalidPosition."""
+        names = [name for name in record.dtype.names if name not in ("rng", "unused")]
+        if set(position) != set(names):
+            raise InvalidPosition("wrong_fields", fields=", ".join(names))
+        for name in names:
+            try:
+                value = np.array(position[name])
+                if value.dtype.kind != "i" or value.shape != record.dtype[name].shape:
+                    raise ValueError
+                if not np.array_equal(value.astype(record.dtype[name].base), value):
+                    raise ValueError
+            except (ValueError, TypeError, OverflowError):
+                raise InvalidPosition("wrong_field", field=name) from None
+            record[name] = value
+
+    # What every game can do.
+
+    def new(self, players: int, seed: Seed = None, **options: Any) -> State:
+        """Start a game. A seed is an int, bytes or text; without one the deal is fresh.
+
+        >>> import reinos
+        >>> state = reinos.game("kingdomino").new(players=3, seed=7, harmony=True)
+        >>> state.seat, state.over
+        (0, False)
+        >>> reinos.game("kingdomino").new(players=5)
+        Traceback (most recent call last):
+        ...
+        reinos.core.errors.InvalidOption: kingdomino is for 2 to 4 players, not 5.
+        """
+        return self.begin(players, self.read_options(players, options), secret(seed))
+
+    def begin(self, players: int, options: Options, seed: bytes) -> State:
+        """Start a game with checked options and the 256 bits of a seed."""
+        board = self.board(players, options)
+        states = np.zeros(1, self.kernels.STATE)
+        self.engine.begin(board, states)
+        state = State(self, board, states, options, seed)
+        state.advance(self.buffers.no_events)
+        return state
+
+    def read_options(self, players: int, options: Mapping[str, Any]) -> Options:
+        """Check the number of players and the options, and fill in the rest."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise InvalidOption(
+                "wrong_players",
+                game=self.id,
+                least=self.players[0],
+                most=self.players[-1],
+                players=players,
+            )
+        chosen = read(self.id, self.Options, options)
+        self.check(players, chosen)
+        return chosen
+
+    def board(self, players: int, options: Options) -> Array:
+        """The board record for these options, in an array of one."""
+        board = np.zeros(1, self.kernels.BOARD)
+        board[0].players = players
+        self.lay_board(board[0], players, options)
+        board.flags.writeable = False
+        return board
+
+    def load(self, position: Mapping[str, Any] | str | bytes) -> State:
+        """The state of a position as given by `state.dump()` or typed by hand.
+
+        >>> import reinos
+        >>> game = reinos.game("kingdomino")
+        >>> state = game.new(players=2, seed=7)
+        >>> game.load(state.dump()) == state
+        True
+        """
+        try:
+            if isinstance(position, (str, bytes)):
+                given = msgspec.json.decode(position, type=Envelope)
+            else:
+                given = msgspec.convert(dict(position), Envelope)
+            seed = bytes.fromhex(given.seed) if given.seed is not None else secret(None)
+            if len(seed) != 32 or given.sequence < 0:
+                raise ValueError("the seed has 64 hexadecimal digits, the sequence counts up")
+        except (ValueError, TypeError) as error:
+            raise InvalidPosition("unreadable", reason=str(error)) from None
+        if given.game != self.id:
+            raise InvalidPosition("other_game", game=given.game, wanted=self.id)
+        options = self.read_options(given.players, given.options)
+        board = self.board(given.players, options)
+        states = np.zeros(1, self.kernels.STATE)
+        self.load_position(given.position, board[0], states[0])
+        for resignation in given.resigned:
+            if not 0 <= resignation.seat < given.players:
+                raise InvalidPosition("wrong_field", field="resigned")
+        state = State(
+            self, board, states, options, seed, given.sequence, given.resigned, from_position=True
+        )
+        state.advance(self.buffers.no_events)
+        return state
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its text.
+
+        >>> import reinos
+        >>> reinos.game("kingdomino").parse("Place  g8 right")
+        Place(cell='g8', direction='right')
+        """
+        action = self._texts.get(" ".join(text.lower().split()))
+        if action is None:
+            raise InvalidMove("unreadable_move", text=text[:80], examples=self.examples)
+        return self._moves[action]
+
+    @cached_property
+    def examples(self) -> str:
+        """One move text of each kind, for people who mistype."""
+        kinds = {type(move): str(move) for move in reversed(self._moves)}
+        return ", ".join(f"'{text}'" for text in reversed(kinds.values()))
+
+    def move_of(self, action: int) -> Move:
+        """The move of an action number, from a table made once."""
+        return self._moves[action]
+
+    def action(self, move: Move) -> int:
+        """The action number of a move."""
+        try:
+            return self._numbers[move]
+        except (KeyError, TypeError):
+            raise InvalidMove("unknown_move", text=repr(move)[:80]) from None
+
+    def playouts(self, games: int, players: int, seed: Seed = None, **options: Any) -> Array:
+        """Whole random games in the kernel: the scores as an array (games, players).
+
+        >>> import reinos
+        >>> reinos.game("kingdomino").playouts(100, players=4, seed=1).shape
+        (100, 4)
+        """
+        chosen = self.read_options(players, options)
+        out = np.zeros((games, players), np.int32)
+        blank = np.zeros(1, self.kernels.STATE)
+        start = generator(secret(seed), 0, 0)
+        buffers = self.buffers
+        self.compile().playouts(
+            self.board(players, chosen),
+            blank.copy(),
+            blank,
+            start,
+            out,
+            buffers.actions,
+            buffers.no_events,
+        )
+        return out
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """Every option with its default and its possible values."""
+        return describe(self.Options)
+
+    @cached_property
+    def rules(self) -> dict[str, dict[str, str]]:
+        """The numbered rules: for each id its text in every language."""
+        texts = {lang: load(self.words, lang) for lang in LANGUAGES}
+        ids = [key for key in texts[DEFAULT] if key.startswith("rule.")]
+        return {
+            key.removeprefix("rule."): {lang: texts[lang][key] for lang in LANGUAGES} for key in ids
+        }
+
+    @cached_property
+    def words(self) -> str:
+        """The package that holds this game's words."""
+        return type(self).__module__.rpartition(".")[0]
+
+    def say(self, key: str, lang: str = DEFAULT, **params: Any) -> str:
+        """A sentence of this game's words, or of the words that all games share."""
+        return say(key, params, lang, self.words, "reinos.core")
+
+    def rule(self, number: int) -> str:
+        """The id of a rule that the kernel names by its number."""
+        return f"{self.rule_prefix}-{number:02d}"
+
+    def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
+        """The error for a code of the kernel."""
+        name, *names = self.refusals[code]
+        given: dict[str, Any] = dict(zip(names, params[1:], strict=False))
+        return IllegalMove(name, rule=self.rule(params[0]), words=self.words, **given)
+
+    @cached_property
+    def _moves(self) -> tuple[Move, ...]:
+        return tuple(self.move(action) for action in range(self.kernels.ACTIONS))
+
+    @cached_property
+    def _numbers(self) -> dict[Move, int]:
+        return {move: action for action, move in enumerate(self._moves)}
+
+    @cached_property
+    def _texts(self) -> dict[str, int]:
+        return {str(move): action for action, move in enumerate(self._moves)}
+
+    @cached_property
+    def buffers(self) -> Buffers:
+        """Tables for the kernels to write into."""
+        return Buffers(self.kernels.ACTIONS)
+
+    # Interpreted or compiled.
+
+    _compiled: ModuleType | None = None
+
+    @property
+    def engine(self) -> Any:
+        """The entry points for single steps: compiled if that is at hand, else interpreted."""
+        return self._compiled or self._start
+
+    @cached_property
+    def _start(self) -> ModuleType:
+        if self.is_compiled():
+            return self.compile()
+        return self.interpreted
+
+    @cached_property
+    def interpreted(self) -> ModuleType:
+        """The entry points as plain Python."""
+        return kernel.bind(self.kernels, engine, compiled=False)[engine.__name__]
+
+    def is_compiled(self) -> bool:
+        """Whether everything was compiled before and waits in the cache."""
+        return self._compiled is not None or cache.is_ready(*self._cache_key)
+
+    @property
+    def _cache_key(self) -> tuple[str, list[bytes]]:
+        return kernel.cache_key(self.kernels, engine)
+
+    def compile(self) -> Any:
+        """The entry points compiled: from the cache, or now, which takes some seconds once."""
+        if self._compiled is None:
+            bound = kernel.bind(self.kernels, engine, compiled=True)[engine.__name__]
+            self._exercise(bound)
+            cache.mark_ready(*self._cache_key)
+            self._compiled = bound
+        return self._compiled
+
+    def _exercise(self, bound: Any) -> None:
+        """Call every entry point once, which compiles it or loads it."""
+        players = self.players[0]
+        board = self.board(players, self.Options())
+        blank = np.zeros(1, self.kernels.STATE)
+        s, own = blank.copy(), Buffers(self.kernels.ACTIONS)
+        bound.begin(board, s)
+        step = 1
+        while s["mover"][0] < 0:
+            bound.chance(board, s, generator(bytes(32), 0, step), own.events)
+            step += 1
+        seat = int(s["mover"][0])
+        n = bound.legal(board, s, own.actions)
+        bound.policy(board, s, own.actions, n, own.worth)
+        bound.refusal(board, s, int(own.actions[0]), own.params)
+        bound.evaluate(board, s, seat)
+        bound.observe(board, s, seat, np.zeros(self.kernels.OBSERVATION, np.int32))
+        bound.score_lines(board, s, seat, own.lines)
+        bound.redeal(board, s, seat, 1)
+        bound.play(board, s, int(own.actions[0]), own.params, own.events)
+        bound.scores(board, s, own.actions)
+        bound.places(board, s, own.actions)
+        out = np.zeros((1, players), np.int32)
+        bound.playouts(board, s, blank, 1, out, own.actions, own.no_events)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"

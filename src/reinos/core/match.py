@@ -1,0 +1,107 @@
+"""Matches: several games in a row with the same players and options, scores added."""
+
+from typing import Any
+
+from reinos.core import registry
+from reinos.core.chance import Seed, derived, secret
+from reinos.core.errors import IllegalMove, InvalidOption
+from reinos.core.game import Game
+from reinos.core.protocol import Event, Move
+from reinos.core.state import State
+
+
+class Match:
+    """Several games in a row; the highest sum of scores wins, and a tie is shared.
+
+    Each game is dealt anew, with its own starting order. The games' own tie-breaks do not count.
+
+    >>> match = Match(registry.game("kingdomino"), games=3, players=2, seed=7)
+    >>> match.number, match.over, match.totals()
+    (1, False, [0, 0])
+    """
+
+    def __init__(
+        self, game: Game, games: int, players: int, seed: Seed = None, **options: Any
+    ) -> None:
+        if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+            raise InvalidOption("wrong_games", games=games)
+        self.game = game
+        self.games = games
+        self.options = game.read_options(players, options)
+        self.players = players
+        self.finished: list[State] = []
+        self._secret = secret(seed)
+        self.state = self._deal()
+
+    def _deal(self) -> State:
+        seed = derived(self._secret, f"game {len(self.finished) + 1}")
+        return self.game.begin(self.players, self.options, seed)
+
+    @property
+    def number(self) -> int:
+        """The number of the game that is on, or of the last one."""
+        return min(len(self.finished) + 1, self.games)
+
+    @property
+    def over(self) -> bool:
+        """Whether all games are played."""
+        return len(self.finished) == self.games
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is, or None when the match is over."""
+        return None if self.over else self.state.seat
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Play a move in the game that is on; when it ends the next one is dealt."""
+        if self.over:
+            raise IllegalMove("game_over")
+        events = self.state.play(move, seat)
+        self._next()
+        return events
+
+    def act(self, action: int, seat: int | None = None) -> None:
+        """Play an action by its number."""
+        if self.over:
+            raise IllegalMove("game_over")
+        self.state.act(action, seat)
+        self._next()
+
+    def resign(self, seat: int, timeout: bool = False) -> None:
+        """Give up the game that is on."""
+        if self.over:
+            raise IllegalMove("game_over")
+        self.state.resign(seat, timeout)
+        self._next()
+
+    def _next(self) -> None:
+        if self.state.over:
+            self.finished.append(self.state)
+            if not self.over:
+                self.state = self._deal()
+
+    def totals(self) -> list[int]:
+        """The scores of the finished games, added for each seat."""
+        return [
+            sum(state.scores()[seat] for state in self.finished) for seat in range(self.players)
+        ]
+
+    def winners(self) -> list[int]:
+        """The seats with the highest total."""
+        totals = self.totals()
+        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+    def places(self) -> list[int]:
+        """The rank of every seat by total; equals share."""
+        totals = self.totals()
+        return [1 + sum(other > mine for other in totals) for mine in totals]
+
+    def transcripts(self) -> list[str]:
+        """The game file of every game so far, the one that is on included."""
+        states = self.finished if self.over else [*self.finished, self.state]
+        return [state.transcript() for state in states]
+
+
+def match(name: str, games: int, players: int, seed: Seed = None, **options: Any) -> Match:
+    """Several games in a row, scores added: `reinos.match("kingdomino", games=3, players=4)`."""
+    return Match(registry.game(name), games, players, seed, **options)

@@ -1,0 +1,350 @@
+"""A game in progress: the position, whose decision it is, and how it came about."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from reinos.core.chance import Seed, derived, generator, secret
+from reinos.core.contract import NATURE, OVER
+from reinos.core.errors import IllegalMove, InvalidMove, ReinosError
+from reinos.core.options import Options
+from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
+from reinos.core.record import Array
+
+if TYPE_CHECKING:
+    from reinos.core.game import Game
+
+Entry = int | Resignation
+"""What the history of a game consists of: actions and resignations."""
+Log = tuple[Any, Entry] | None
+"""The history as a chain from the last entry to the first: clones share it."""
+
+
+class State:
+    """A game in progress. Equal positions are equal states, whatever led to them.
+
+    >>> import reinos
+    >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+    >>> before = state.clone()
+    >>> events = state.play("claim 38")
+    >>> state == before, state.sequence
+    (False, 1)
+    """
+
+    __slots__ = (
+        "_board",
+        "_log",
+        "_origin",
+        "_seed",
+        "_states",
+        "game",
+        "options",
+        "players",
+        "resigned",
+        "sequence",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        board: Array,
+        states: Array,
+        options: Options,
+        seed: bytes,
+        sequence: int = 0,
+        resigned: tuple[Resignation, ...] = (),
+        *,
+        from_position: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.players = int(board["players"][0])
+        self.sequence = sequence
+        """How many decisions were made before this one."""
+        self.resigned = resigned
+        self._board = board
+        self._states = states
+        self._seed = seed
+        self._log: Log = None
+        self._origin: State | None = None
+        if from_position:
+            self._origin = self.clone()
+
+    # Whose decision it is.
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is, counted from 0; None when the game is over."""
+        return None if self.over else int(self._states["mover"][0])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over: played out, or all but one have resigned."""
+        return bool(
+            self._states["mover"][0] == OVER
+            or (self.resigned and len(self.resigned) >= self.players - 1)
+        )
+
+    @property
+    def record(self) -> Any:
+        """The state record, as kernels see it. To be read only."""
+        return self._states[0]
+
+    @property
+    def board(self) -> Any:
+        """The board record: what is fixed during the game."""
+        return self._board[0]
+
+    # What can be done.
+
+    def actions(self) -> Array:
+        """The legal actions as numbers, ascending."""
+        if self.resigned and self.over:
+            return np.zeros(0, np.int32)
+        buffer = self.game.buffers.actions
+        return buffer[: self.game.engine.legal(self._board, self._states, buffer)].copy()
+
+    def mask(self) -> Array:
+        """For each action of the game whether it is legal now."""
+        legal = np.zeros(self.game.kernels.ACTIONS, np.bool_)
+        legal[self.actions()] = True
+        return legal
+
+    def moves(self) -> list[Move]:
+        """Every legal move, in the order of the actions."""
+        return [self.game.move_of(action) for action in self.actions().tolist()]
+
+    def refusal(self, move: Move | str) -> IllegalMove | None:
+        """Why a move is not legal now, or None if it is."""
+        if self.over:
+            return IllegalMove("game_over")
+        action = self._read(move)
+        params = self.game.buffers.params
+        code = self.game.engine.refusal(self._board, self._states, action, params)
+        return self.game.refusal(code, params.tolist()) if code else None
+
+    # Doing it.
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Play a move or its text, and tell what happened.
+
+        With `seat` the move must be that seat's to make. What is not legal raises IllegalMove
+        with the rule it breaks, and changes nothing.
+
+        >>> import reinos
+        >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+        >>> state.play("claim 39")
+        Traceback (most recent call last):
+        ...
+        reinos.core.errors.IllegalMove: Domino 39 is not in the line you are choosing from. (KD-09)
+        """
+        action = self._read(move)
+        self._check_turn(seat)
+        buffer = self.game.buffers.events
+        buffer[0, 0] = 0
+        self._apply(action, buffer)
+        rows = buffer[1 : buffer[0, 0] + 1].tolist()
+        return [self.game.event(self, row) for row in rows]
+
+    def act(self, action: int, seat: int | None = None) -> None:
+        """Play an action by its number, without events: for programs in a hurry."""
+        self._check_turn(seat)
+        self._apply(operator.index(action), self.game.buffers.no_events)
+
+    def resign(self, seat: int, timeout: bool = False) -> None:
+        """A seat gives up, or runs out of time: it cannot win any more.
+
+        With two players, or when all others have given up too, the game is over. Otherwise
+        somebody has to go on making that seat's decisions.
+        """
+        self._check_seat(seat)
+        if self.over:
+            raise IllegalMove("game_over")
+        if any(one.seat == seat for one in self.resigned):
+            raise IllegalMove("already_resigned", seat=seat)
+        entry = Resignation(seat, bool(timeout), self.sequence)
+        self.resigned = (*self.resigned, entry)
+        self._log = (self._log, entry)
+
+    def advance(self, events: Array) -> None:
+        """Make the draws that stand before the next decision, each with a generator of its own."""
+        step = 0
+        states = self._states
+        while states["mover"][0] == NATURE:
+            rng = generator(self._seed, self.sequence, step)
+            self.game.engine.chance(self._board, states, rng, events)
+            step += 1
+
+    def _apply(self, action: int, events: Array) -> None:
+        game = self.game
+        if not 0 <= action < game.kernels.ACTIONS:
+            raise InvalidMove("unknown_action", action=action, most=game.kernels.ACTIONS - 1)
+        params = game.buffers.params
+        code = game.engine.play(self._board, self._states, action, params, events)
+        if code:
+            raise game.refusal(code, params.tolist())
+        self.sequence += 1
+        self._log = (self._log, action)
+        self.advance(events)
+
+    def _read(self, move: Move | str) -> int:
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        return self.game.action(move)
+
+    def _check_turn(self, seat: int | None) -> None:
+        if self.over:
+            raise IllegalMove("game_over")
+        if seat is not None and seat != self.seat:
+            raise IllegalMove("not_your_turn", seat=seat, mover=self.seat)
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise ReinosError("no_such_seat", seat=seat, most=self.players - 1)
+
+    # How it stands.
+
+    def scores(self) -> list[int]:
+        """The points of every seat, as if the game ended now."""
+        points = np.zeros(self.players, np.int32)
+        self.game.engine.scores(self._board, self._states, points)
+        return [int(point) for point in points]
+
+    def places(self) -> list[int]:
+        """The rank of every seat, 1 for the winners; who resigned first comes last."""
+        ranks = np.zeros(self.players, np.int32)
+        self.game.engine.places(self._board, self._states, ranks)
+        gone = [one.seat for one in self.resigned]
+        staying = [seat for seat in range(self.players) if seat not in gone]
+        places = [0] * self.players
+        for seat in staying:
+            places[seat] = 1 + sum(bool(ranks[other] < ranks[seat]) for other in staying)
+        for later, seat in enumerate(reversed(gone)):
+            places[seat] = len(staying) + later + 1
+        return places
+
+    def winners(self) -> list[int]:
+        """The seats that have won, or would if the game ended now."""
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
+
+    def breakdown(self, seat: int) -> list[ScoreLine]:
+        """The score sheet of a seat: each line with its rule, what it counts and its points."""
+        self._check_seat(seat)
+        lines = self.game.buffers.lines
+        n = self.game.engine.score_lines(self._board, self._states, seat, lines)
+        return [self.game.score_line(self, seat, row) for row in lines[:n].tolist()]
+
+    # What a seat knows.
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may see; None for a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view(self, seat)
+
+    def redeal(self, seat: int, seed: Seed) -> State:
+        """A state this seat may be in for all it knows: a function of its view and the seed."""
+        self._check_seat(seat)
+        other = self.clone()
+        other._seed = derived(secret(seed), "redeal")
+        rng = generator(other._seed, 0, 0)
+        self.game.engine.redeal(self._board, other._states, seat, rng)
+        other._log = None
+        other._origin = other.clone()
+        return other
+
+    def observe(self, seat: int) -> Array:
+        """What a seat knows, as numbers for a learner."""
+        self._check_seat(seat)
+        features = np.zeros(self.game.kernels.OBSERVATION, np.int32)
+        self.game.engine.observe(self._board, self._states, seat, features)
+        return features
+
+    def evaluate(self, seat: int) -> int:
+        """How well a seat stands, in hundredths of a point."""
+        self._check_seat(seat)
+        return int(self.game.engine.evaluate(self._board, self._states, seat))
+
+    def policy(self) -> tuple[Array, Array]:
+        """The legal actions and what each gains at once, in hundredths of a point."""
+        actions = self.actions()
+        worth = np.zeros(len(actions), np.int32)
+        self.game.engine.policy(self._board, self._states, actions, len(actions), worth)
+        return actions, worth
+
+    # Copies and files.
+
+    def clone(self) -> State:
+        """An independent copy."""
+        other = State.__new__(State)
+        other.game = self.game
+        other.options = self.options
+        other.players = self.players
+        other.sequence = self.sequence
+        other.resigned = self.resigned
+        other._board = self._board
+        other._states = np.frombuffer(bytearray(self._states.data), self._states.dtype)
+        other._seed = self._seed
+        other._log = self._log
+        other._origin = self._origin
+        return other
+
+    def history(self) -> list[Entry]:
+        """Every action and resignation since the game began or the position was loaded."""
+        entries: list[Entry] = []
+        log = self._log
+        while log is not None:
+            log, entry = log
+            entries.append(entry)
+        return entries[::-1]
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position as plain JSON, secrets included; `game.load` reads it back."""
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "options": to_json(self.options),
+            "seed": self._seed.hex(),
+            "sequence": self.sequence,
+            "resigned": to_json(self.resigned),
+            "position": self.game.dump_position(self),
+        }
+
+    def transcript(self, names: Sequence[str] = ()) -> str:
+        """The game file: a text that a person can read and `reinos.replay` plays again."""
+        from reinos.core import transcript
+
+        return transcript.write(self, names)
+
+    @property
+    def origin(self) -> dict[str, Any] | None:
+        """The position the game was loaded from, or None if it began at the beginning."""
+        return self._origin.dump() if self._origin else None
+
+    @property
+    def seed(self) -> bytes:
+        """The secret of this game. Never show it while the game is on."""
+        return self._seed
+
+    def _key(self) -> tuple[str, bytes, bytes, int, tuple[Resignation, ...]]:
+        return (
+            self.game.id,
+            self._board.tobytes(),
+            self._states.tobytes(),
+            self.sequence,
+            self.resigned,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        turn = "over" if self.over else f"seat {self.seat}"
+        return f"<{self.game.id} {self.players} players, decision {self.sequence}, {turn}>"

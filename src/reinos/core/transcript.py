@@ -1,0 +1,201 @@
+"""Game files: tags in brackets, then numbered decisions, one a line. They replay exactly.
+
+    [Game "kingdomino"]
+    [Version "1"]
+    [Players "2"]
+    [Option "harmony" "true"]
+    [Seed "..."]
+    [Result "41 38"]
+
+    1. P2 claim 38
+    2. P1 claim 45
+    ...
+    17. P2 resigns
+
+`P1` is seat 0. A game that began from a loaded position carries it in a `Position` tag.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from reinos.core import registry
+from reinos.core.errors import InvalidTranscript, ReinosError
+from reinos.core.options import understood, written
+from reinos.core.protocol import Resignation
+from reinos.core.state import State
+
+TAG = re.compile(r'\[(\w+)((?: "(?:[^"\\]|\\.)*")+)\]')
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+DECISION = re.compile(r"(\d+)\. P(\d+) (.+)")
+RESIGNED = {"resigns": False, "loses on time": True}
+REQUIRED = ("Game", "Version", "Players", "Seed")
+KNOWN = (*REQUIRED, "Names", "Option", "Position", "Result")
+
+
+def write(state: State, names: Sequence[str] = ()) -> str:
+    """The game file of a state.
+
+    >>> import reinos
+    >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+    >>> print(write(state, names=("Ana", "Beto")).splitlines()[3])
+    [Names "Ana" "Beto"]
+    """
+    lines = [
+        tag("Game", state.game.id),
+        tag("Version", str(state.game.version)),
+        tag("Players", str(state.players)),
+    ]
+    if names:
+        lines.append(tag("Names", *names))
+    for option in state.game.options:
+        value = getattr(state.options, option.name)
+        if value != option.default:
+            lines.append(tag("Option", option.name, written(value)))
+    origin = state.origin
+    if origin is not None:
+        lines.append(tag("Position", json.dumps(origin, separators=(",", ":"))))
+    lines += [tag("Seed", state.seed.hex()), tag("Result", result(state)), ""]
+    return "\n".join(lines + decisions(state)) + "\n"
+
+
+def tag(name: str, *values: str) -> str:
+    """A tag line."""
+    return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
+
+
+def result(state: State) -> str:
+    """The scores in the order of the seats; a star while the game is on."""
+    return " ".join(str(score) for score in state.scores()) if state.over else "*"
+
+
+def beginning(state: State) -> State:
+    """The state before the first decision in the game file."""
+    origin = state.origin
+    if origin is not None:
+        return state.game.load(origin)
+    return state.game.begin(state.players, state.options, state.seed)
+
+
+def mover_number(state: State) -> int:
+    """The number of the player whose decision it is, counted from 1."""
+    assert state.seat is not None
+    return state.seat + 1
+
+
+def decisions(state: State) -> list[str]:
+    """Every decision with its number and its player."""
+    lines: list[str] = []
+    replayed = beginning(state)
+    for entry in state.history():
+        number = replayed.sequence + 1
+        if isinstance(entry, Resignation):
+            word = "loses on time" if entry.timeout else "resigns"
+            lines.append(f"{number}. P{entry.seat + 1} {word}")
+            replayed.resign(entry.seat, entry.timeout)
+        else:
+            lines.append(f"{number}. P{mover_number(replayed)} {state.game.move_of(entry)}")
+            replayed.act(entry)
+    return lines
+
+
+def read(text: str) -> State:
+    """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
+
+    >>> import reinos
+    >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+    >>> _ = state.play("claim 38")
+    >>> reinos.replay(state.transcript()) == state
+    True
+    """
+    lines = text.splitlines()
+    tags: dict[str, tuple[int, list[str]]] = {}
+    options: dict[str, tuple[int, str]] = {}
+    at = 0
+    while at < len(lines) and lines[at].strip():
+        read_tag(lines[at].strip(), at + 1, tags, options)
+        at += 1
+    state = start(tags, options)
+    for number, line in enumerate(lines[at:], at + 1):
+        if line.strip():
+            play_line(state, line.strip(), number)
+    check_result(state, tags)
+    return state
+
+
+def read_tag(
+    line: str, number: int, tags: dict[str, tuple[int, list[str]]], options: dict[str, Any]
+) -> None:
+    """Read one tag line."""
+    found = TAG.fullmatch(line)
+    try:
+        values = [json.loads(value) for value in QUOTED.findall(found[2])] if found else []
+    except ValueError:
+        found = None
+    if found is None:
+        raise InvalidTranscript("damaged_tag", number, text=line[:80])
+    name = found[1]
+    if name not in KNOWN:
+        raise InvalidTranscript("unknown_tag", number, tag=name, known=", ".join(KNOWN))
+    if name == "Option" and len(values) == 2 and values[0] not in options:
+        options[values[0]] = (number, values[1])
+    elif name == "Option" or name in tags or (name != "Names" and len(values) != 1):
+        raise InvalidTranscript("damaged_tag", number, text=line[:80])
+    else:
+        tags[name] = (number, values)
+
+
+def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, str]]) -> State:
+    """The state that the tags describe."""
+    for name in REQUIRED:
+        if name not in tags:
+            raise InvalidTranscript("missing_tag", 1, tag=name)
+    line = 1
+    try:
+        line, (game_id,) = tags["Game"]
+        game = registry.game(game_id)
+        line, (version,) = tags["Version"]
+        if version != str(game.version):
+            raise ReinosError("other_version", version=version, wanted=game.version)
+        known = {option.name: option for option in game.options}
+        line, (number,) = tags["Players"]
+        players = int(number) if number.isdecimal() else 0
+        game.read_options(players, {})
+        chosen = {}
+        for name, (line, text) in options.items():
+            chosen[name] = understood(known[name], text) if name in known else text
+            game.read_options(players, {name: chosen[name]})
+        read_options = game.read_options(players, chosen)
+        line, (seed,) = tags["Seed"]
+        if not re.fullmatch("[0-9a-f]{64}", seed):
+            raise ReinosError("damaged_seed")
+        if "Position" not in tags:
+            return game.begin(players, read_options, bytes.fromhex(seed))
+        line, (position,) = tags["Position"]
+        return game.load(position)
+    except ReinosError as error:
+        raise InvalidTranscript("because", line, reason=str(error)) from error
+
+
+def play_line(state: State, line: str, number: int) -> None:
+    """Replay one decision or resignation."""
+    found = DECISION.fullmatch(line)
+    if found is None or int(found[1]) != state.sequence + 1:
+        raise InvalidTranscript("damaged_move", number, text=line[:80], wanted=state.sequence + 1)
+    seat = int(found[2]) - 1
+    try:
+        if found[3] in RESIGNED:
+            state.resign(seat, RESIGNED[found[3]])
+        else:
+            state.play(found[3], seat)
+    except ReinosError as error:
+        raise InvalidTranscript("because", number, reason=str(error)) from error
+
+
+def check_result(state: State, tags: dict[str, tuple[int, list[str]]]) -> None:
+    """The result in the file must be the one the moves lead to."""
+    if "Result" in tags:
+        line, (text,) = tags["Result"]
+        if text != result(state):
+            raise InvalidTranscript("other_result", line, text=text, result=result(state))

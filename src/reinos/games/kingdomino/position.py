@@ -1,0 +1,197 @@
+"""Positions of Kingdomino as plain JSON, which people can type: dominoes and where they lie."""
+
+from typing import Any
+
+import msgspec
+
+from reinos.core.contract import NATURE, OVER
+from reinos.core.errors import InvalidPosition
+from reinos.core.state import State
+from reinos.games.kingdomino.moves import Direction, place_of, spot_of, square
+from reinos.games.kingdomino.rules.kingdom import (
+    SIDE,
+    clear_places,
+    find_places,
+    found,
+    is_found,
+    lay,
+)
+from reinos.games.kingdomino.rules.table import CLAIMING, DOMINOES, NOBODY, start_turn
+from reinos.games.kingdomino.view import members
+
+Laid = tuple[int, str, Direction]
+"""A domino in a kingdom: its number, the square of half a, where half b lies."""
+Chosen = tuple[int, int | None]
+"""A domino of a line: its number and the seat whose king stands on it."""
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A position: the kingdoms, the line being placed, the line to choose from.
+
+    `turn` counts the kings that have acted in this round, and `placed` says that the next one has
+    placed its domino and is about to claim. `order` is for the first round only.
+    """
+
+    kingdoms: tuple[tuple[Laid, ...], ...]
+    line: tuple[Chosen, ...] = ()
+    next_line: tuple[Chosen, ...] = ()
+    turn: int = 0
+    placed: bool = False
+    order: tuple[int, ...] = ()
+    discarded: tuple[int, ...] = ()
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The position of a state."""
+    b, s = state.board, state.record
+    first_round = not s.now[0] and s.mover != OVER
+    position = Position(
+        kingdoms=tuple(tuple(laid(s, seat)) for seat in range(b.players)),
+        line=chosen(s.now, s.now_king),
+        next_line=chosen(s.next, s.next_king),
+        turn=int(s.turn),
+        placed=bool(s.now[0] and s.stage == CLAIMING),
+        order=tuple(s.order.tolist()[: b.kings]) if first_round else (),
+        discarded=tuple(members(int(s.discarded))),
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(position)
+    return plain
+
+
+def laid(s: Any, seat: int) -> list[Laid]:
+    """The dominoes of a kingdom in the order they were placed."""
+    places = [place_of(int(place)) for place in s.spots[seat, : s.laid[seat]]]
+    return [
+        (int(number), place.cell, place.direction)
+        for number, place in zip(s.tiles[seat], places, strict=False)
+    ]
+
+
+def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
+    """A line with its kings."""
+    return tuple(
+        (int(number), None if king == NOBODY else int(king))
+        for number, king in zip(dominoes, kings, strict=True)
+        if number
+    )
+
+
+def wrong(field: str) -> InvalidPosition:
+    """The error for a field that cannot be right."""
+    return InvalidPosition("wrong_field", field=field)
+
+
+def load(given: dict[str, Any], b: Any, s: Any) -> None:
+    """Set up a state record, playing every domino of every kingdom by the rules."""
+    try:
+        position = msgspec.convert(given, Position)
+    except msgspec.ValidationError as error:
+        raise InvalidPosition("unreadable", reason=str(error)) from None
+    if len(position.kingdoms) != b.players:
+        raise wrong("kingdoms")
+    for seat, tiles in enumerate(position.kingdoms):
+        found(s, seat)
+        for tile in tiles:
+            lay_tile(b, s, seat, tile)
+    load_lines(position, b, s)
+    load_seen(position, b, s)
+    load_turn(position, b, s)
+
+
+def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
+    """Lay one domino if the rules allow it there (KD-14, KD-15)."""
+    number, name, direction = tile
+    if not (
+        1 <= number <= DOMINOES
+        and len(name) in (2, 3)
+        and "a" <= name[0] <= "m"
+        and name[1:].isdecimal()
+        and 1 <= square(name)[0] <= SIDE
+        and s.laid[seat] < s.tiles.shape[1]
+    ):
+        raise wrong("kingdoms")
+    place = spot_of(name, direction)
+    find_places(b, s, seat, number)
+    fits = is_found(s, place)
+    clear_places(b, s, seat)
+    if not fits:
+        raise InvalidPosition("tile_does_not_fit", domino=number, cell=name, words=__package__)
+    lay(b, s, seat, number, place)
+
+
+def load_lines(position: Position, b: Any, s: Any) -> None:
+    """Put both lines on the table, ascending, with their kings (KD-07)."""
+    s.now_king[:] = NOBODY
+    s.next_king[:] = NOBODY
+    for field, slots, length, dominoes, kings in (
+        ("line", position.line, b.kings, s.now, s.now_king),
+        ("next_line", position.next_line, b.breadth, s.next, s.next_king),
+    ):
+        numbers = [number for number, _ in slots]
+        if len(slots) not in (0, length) or numbers != sorted(numbers):
+            raise wrong(field)
+        for i, (number, king) in enumerate(slots):
+            if king is not None and not 0 <= king < b.players:
+                raise wrong(field)
+            if not 1 <= number <= DOMINOES:
+                raise wrong(field)
+            dominoes[i] = number
+            kings[i] = NOBODY if king is None else king
+    each = b.kings // b.players
+    if position.line and any((s.now_king == seat).sum() != each for seat in range(b.players)):
+        raise wrong("line")
+    if any((s.next_king == seat).sum() > each for seat in range(b.players)):
+        raise wrong("next_line")
+
+
+def load_seen(position: Position, b: Any, s: Any) -> None:
+    """Work out which dominoes are unseen: every domino is in one place (KD-01)."""
+    seen = [number for tiles in position.kingdoms for number, *_ in tiles]
+    done = position.turn + position.placed
+    seen += [number for number, _ in position.line[done:]]
+    seen += [number for number, _ in position.next_line]
+    seen += position.discarded
+    behind = {number for number, _ in position.line[:done]}
+    if len(set(seen)) != len(seen) or not behind <= set(seen):
+        raise InvalidPosition("domino_twice", words=__package__)
+    if any(not 1 <= number <= DOMINOES for number in position.discarded):
+        raise wrong("discarded")
+    if len(seen) % b.breadth or len(seen) // b.breadth > b.lines:
+        raise InvalidPosition("wrong_count", words=__package__)
+    s.line = len(seen) // b.breadth
+    s.unseen = sum(1 << n for n in range(DOMINOES) if n + 1 not in seen)
+    s.discarded = sum(1 << (number - 1) for number in position.discarded)
+
+
+def load_turn(position: Position, b: Any, s: Any) -> None:
+    """Say whose turn it is, and check that the kings agree."""
+    claims = sum(king is not None for _, king in position.next_line)
+    if not 0 <= position.turn < b.kings or claims != (position.turn if position.next_line else 0):
+        raise wrong("turn")
+    s.turn = position.turn
+    if position.line:
+        if position.order or (position.placed and not position.next_line):
+            raise wrong("placed" if position.placed else "order")
+        if position.next_line or s.line == b.lines:
+            start_turn(b, s)
+        else:
+            s.mover = NATURE
+        if position.placed:
+            clear_places(b, s, s.mover)
+            s.stage = CLAIMING
+    elif position.next_line:
+        each = b.kings // b.players
+        seats = list(position.order)
+        if len(seats) != b.kings or any(seats.count(i) != each for i in range(b.players)):
+            raise wrong("order")
+        claimed = [king for _, king in position.next_line if king is not None]
+        if sorted(claimed) != sorted(seats[: position.turn]) or position.placed:
+            raise wrong("next_line")
+        s.order[: b.kings] = seats
+        start_turn(b, s)
+    elif s.line == b.lines:
+        s.mover = OVER
+    elif s.line == 0:
+        s.mover = NATURE
+    else:
+        raise wrong("line")
