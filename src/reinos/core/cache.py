@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 
 def root() -> Path:
@@ -49,14 +50,15 @@ def folder(label: str, parts: list[bytes]) -> Path | None:
 @contextmanager
 def numba_folder(chosen: Path) -> Iterator[None]:
     """Let the compiler use this folder for what is decorated inside, and for nothing else."""
-    from numba import config
+    import numba
 
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(chosen)
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(chosen)
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def is_ready(label: str, parts: list[bytes]) -> bool:

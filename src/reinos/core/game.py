@@ -60,7 +60,7 @@ class Game:
     version: ClassVar[int] = 1
     """The version of the rules: raised when a game file would no longer replay."""
     players: ClassVar[range]
-    Options: ClassVar[type[Options]] = Options
+    option_type: ClassVar[type[Options]] = Options
     kernels: ClassVar[ModuleType]
     """The rules: a module or package with a kernel for each name of the contract."""
     rule_prefix: ClassVar[str]
@@ -139,7 +139,7 @@ class Game:
 
     def read_options(self, players: int, options: Mapping[str, Any]) -> Options:
         """Check the number of players and the options, and fill in the rest."""
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        if type(players) is not int or players not in self.players:
             raise InvalidOption(
                 "wrong_players",
                 game=self.id,
@@ -147,7 +147,7 @@ class Game:
                 most=self.players[-1],
                 players=players,
             )
-        chosen = read(self.id, self.Options, options)
+        chosen = read(self.id, self.option_type, options)
         self.check(players, chosen)
         return chosen
 
@@ -248,7 +248,7 @@ class Game:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """Every option with its default and its possible values."""
-        return describe(self.Options)
+        return describe(self.option_type)
 
     @cached_property
     def rules(self) -> dict[str, dict[str, str]]:
@@ -305,10 +305,8 @@ class Game:
         return self._compiled or self._start
 
     @cached_property
-    def _start(self) -> ModuleType:
-        if self.is_compiled():
-            return self.compile()
-        return self.interpreted
+    def _start(self) -> Any:
+        return self.compile() if self.is_compiled() else self.interpreted
 
     @cached_property
     def interpreted(self) -> ModuleType:
@@ -335,7 +333,7 @@ class Game:
     def _exercise(self, bound: Any) -> None:
         """Call every entry point once, which compiles it or loads it."""
         players = self.players[0]
-        board = self.board(players, self.Options())
+        board = self.board(players, self.option_type())
         blank = np.zeros(1, self.kernels.STATE)
         s, own = blank.copy(), Buffers(self.kernels.ACTIONS)
         bound.begin(board, s)

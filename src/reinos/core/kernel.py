@@ -168,7 +168,7 @@ def bind(game: ModuleType, *others: ModuleType, compiled: bool = True) -> Bound:
             copies[f] = copy
     if compiled:
         copies = compile_all(copies, label, modules)
-    for name, twin in twins.items():
+    for twin in twins.values():
         space = vars(twin)
         for key, value in list(space.items()):
             if is_kernel(value):

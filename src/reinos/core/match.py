@@ -23,7 +23,7 @@ class Match:
     def __init__(
         self, game: Game, games: int, players: int, seed: Seed = None, **options: Any
     ) -> None:
-        if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        if type(games) is not int or games < 1:
             raise InvalidOption("wrong_games", games=games)
         self.game = game
         self.games = games

@@ -1,5 +1,6 @@
 """What crosses a border: moves, events, score lines and views, as frozen structs with a kind."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -23,7 +24,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     rule: str
     kind: str
     points: int
-    params: dict[str, int | str]
+    params: Mapping[str, int | str]
     cells: tuple[str, ...]
 
 

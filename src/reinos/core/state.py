@@ -203,7 +203,7 @@ class State:
             raise IllegalMove("not_your_turn", seat=seat, mover=self.seat)
 
     def _check_seat(self, seat: int) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        if type(seat) is not int or not 0 <= seat < self.players:
             raise ReinosError("no_such_seat", seat=seat, most=self.players - 1)
 
     # How it stands.

@@ -163,7 +163,8 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         players = int(number) if number.isdecimal() else 0
         game.read_options(players, {})
         chosen = {}
-        for name, (line, text) in options.items():
+        for name, (at, text) in options.items():
+            line = at
             chosen[name] = understood(known[name], text) if name in known else text
             game.read_options(players, {name: chosen[name]})
         read_options = game.read_options(players, chosen)

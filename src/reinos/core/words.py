@@ -1,4 +1,4 @@
-"""Words: flat files of sentences with placeholders, one per language, for each game and the rest."""
+"""Words: flat files of sentences with placeholders, one per language and package."""
 
 import json
 from collections.abc import Mapping

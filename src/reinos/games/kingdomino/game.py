@@ -51,7 +51,7 @@ class Kingdomino(Game):
 
     id = "kingdomino"
     players = range(2, 5)
-    Options = KingdominoOptions
+    option_type = KingdominoOptions
     kernels = rules
     rule_prefix = "KD"
     refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
@@ -85,8 +85,8 @@ class Kingdomino(Game):
         board.crowns_tiebreak = options.crowns_tiebreak
         for row in dominoes():
             number = int(row["number"])
-            board.terrain_a[number] = TERRAINS.index(row["terrain_a"])  # type: ignore[arg-type]
-            board.terrain_b[number] = TERRAINS.index(row["terrain_b"])  # type: ignore[arg-type]
+            board.terrain_a[number] = TERRAINS.index(row["terrain_a"])
+            board.terrain_b[number] = TERRAINS.index(row["terrain_b"])
             board.crowns_a[number] = int(row["crowns_a"])
             board.crowns_b[number] = int(row["crowns_b"])
 

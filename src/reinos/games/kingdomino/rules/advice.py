@@ -1,6 +1,6 @@
 """What bots and learners ask: what an action gains, how a kingdom stands, what a seat sees."""
 
-from reinos.core.bits import lowest
+from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.kingdomino.rules.kingdom import (
@@ -11,7 +11,6 @@ from reinos.games.kingdomino.rules.kingdom import (
     SIDE,
     TERRAINS,
     clear_places,
-    columns_inside,
     find_places,
     spot,
     spot_column,
@@ -20,7 +19,6 @@ from reinos.games.kingdomino.rules.kingdom import (
 )
 from reinos.games.kingdomino.rules.table import (
     CLAIMING,
-    DISCARD,
     DOMINOES,
     FIRST_SPOT,
     NOBODY,
@@ -30,7 +28,6 @@ from reinos.games.kingdomino.rules.table import (
 )
 from reinos.games.kingdomino.rules.territory import (
     bonus,
-    count,
     crowns_in,
     land_points,
     packed,
@@ -108,14 +105,15 @@ def harm(b: Board, s: State, seat: int, row: int, column: int, row_b: int, colum
     right = max(s.right[seat], column, column_b)
     reach = b.limit // 2
     cost = 0
-    if b.middle_kingdom != 0 and is_far(top, bottom, left, right, reach):
-        if not is_far(s.top[seat], s.bottom[seat], s.left[seat], s.right[seat], reach):
-            cost += OFF_CENTRE
+    was_far = is_far(s.top[seat], s.bottom[seat], s.left[seat], s.right[seat], reach)
+    now_far = is_far(top, bottom, left, right, reach)
+    if b.middle_kingdom != 0 and now_far and not was_far:
+        cost += OFF_CENTRE
     # The squares the kingdom may still use, and which of them have no empty neighbour.
     inside = (1 << (left + b.limit)) - (1 << (right - b.limit + 1))
     first = bottom - b.limit + 1
     last = top + b.limit - 1
-    if b.middle_kingdom != 0 and not is_far(top, bottom, left, right, reach):
+    if b.middle_kingdom != 0 and not now_far:
         inside = (1 << (MIDDLE + reach + 1)) - (1 << (MIDDLE - reach))
         first = MIDDLE - reach
         last = MIDDLE + reach
