@@ -1,7 +1,7 @@
 """A game: what people and programs hold, on top of the rules kernel."""
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
@@ -111,6 +111,14 @@ class Game:
             except (ValueError, TypeError, OverflowError):
                 raise InvalidPosition("wrong_field", field=name) from None
             record[name] = value
+
+    def pieces(self, state: State) -> list[str]:
+        """Every piece of the game by name, wherever it is: always the same ones, for audits."""
+        raise NotImplementedError
+
+    def recount(self, position: dict[str, Any]) -> list[int]:
+        """The scores counted anew from a dumped position, without the kernels, for audits."""
+        raise NotImplementedError
 
     # What every game can do.
 
@@ -249,6 +257,28 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         """Every option with its default and its possible values."""
         return describe(self.option_type)
+
+    def variations(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Every number of players with default options, then every other value of every option.
+
+        >>> import reinos
+        >>> list(reinos.game("kingdomino").variations())[:4]
+        [(2, {}), (3, {}), (4, {}), (2, {'mighty_duel': True})]
+        """
+        for players in self.players:
+            yield players, {}
+        for option in self.options:
+            for value in option.choices or (option.least, option.most):
+                if value != option.default:
+                    options = {option.name: value}
+                    yield next(n for n in self.players if self._fits(n, options)), options
+
+    def _fits(self, players: int, options: Mapping[str, Any]) -> bool:
+        try:
+            self.read_options(players, options)
+        except InvalidOption:
+            return False
+        return True
 
     @cached_property
     def rules(self) -> dict[str, dict[str, str]]:

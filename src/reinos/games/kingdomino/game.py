@@ -4,6 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 from typing import Any, ClassVar, Literal
 
 from reinos.core.errors import IllegalMove, InvalidOption
@@ -11,7 +12,7 @@ from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
-from reinos.games.kingdomino import position, rules
+from reinos.games.kingdomino import audit, position, rules
 from reinos.games.kingdomino.moves import (
     AnyEvent,
     AnyMove,
@@ -30,7 +31,10 @@ from reinos.games.kingdomino.view import TERRAINS, KingdominoView, view
 
 
 class KingdominoOptions(Options, frozen=True, kw_only=True):
-    """The variants of Kingdomino, which combine freely."""
+    """The variants of Kingdomino, which combine freely.
+
+    The Dynasty (KD-25) is a match: `reinos.match("kingdomino", games=3, players=4)`.
+    """
 
     mighty_duel: bool = False
     harmony: bool = False
@@ -52,7 +56,7 @@ class Kingdomino(Game):
     id = "kingdomino"
     players = range(2, 5)
     option_type = KingdominoOptions
-    kernels = rules
+    kernels: ClassVar[ModuleType] = rules
     rule_prefix = "KD"
     refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
         table.OCCUPIED: ("occupied",),
@@ -134,6 +138,14 @@ class Kingdomino(Game):
     def dump_position(self, state: State) -> dict[str, Any]:
         """Kingdoms and lines, as people write them."""
         return position.dump(state)
+
+    def pieces(self, state: State) -> list[str]:
+        """Every domino, wherever it is."""
+        return audit.pieces(state)
+
+    def recount(self, position: dict[str, Any]) -> list[int]:
+        """The points of every kingdom, counted square by square."""
+        return audit.recount(position)
 
     def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
         """Kingdoms and lines, checked by the rules."""

@@ -13,8 +13,10 @@ from reinos.games.kingdomino.rules.kingdom import (
     clear_places,
     find_places,
     found,
+    is_double,
     is_found,
     lay,
+    mirrored,
 )
 from reinos.games.kingdomino.rules.table import CLAIMING, DOMINOES, NOBODY, start_turn
 from reinos.games.kingdomino.view import members
@@ -111,6 +113,8 @@ def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
     ):
         raise wrong("kingdoms")
     place = spot_of(name, direction)
+    if is_double(b, number) and direction in ("left", "up"):
+        place = mirrored(place)
     find_places(b, s, seat, number)
     fits = is_found(s, place)
     clear_places(b, s, seat)

@@ -1,6 +1,6 @@
 """What bots and learners ask: what an action gains, how a kingdom stands, what a seat sees."""
 
-from reinos.core.bits import count, lowest
+from reinos.core.bits import bit, count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.kingdomino.rules.kingdom import (
@@ -47,19 +47,19 @@ BROKEN = 500  # the bonus of KD-23 lost
 @kernel
 def neighbours(s: State, seat: int, row: int, column: int) -> int:
     """The squares beside this one, packed like the kingdom; it may lie outside it."""
-    r = row - int(s.top[seat])
-    c = column - int(s.left[seat])
+    r = row - s.top[seat]
+    c = column - s.left[seat]
     squares = 0
     if 0 <= c <= 6:
         if 1 <= r <= 7:
-            squares |= 1 << (8 * (r - 1) + c)
+            squares |= bit(8 * (r - 1) + c)
         if -1 <= r <= 5:
-            squares |= 1 << (8 * (r + 1) + c)
+            squares |= bit(8 * (r + 1) + c)
     if 0 <= r <= 6:
         if 1 <= c <= 7:
-            squares |= 1 << (8 * r + c - 1)
+            squares |= bit(8 * r + c - 1)
         if -1 <= c <= 5:
-            squares |= 1 << (8 * r + c + 1)
+            squares |= bit(8 * r + c + 1)
     return squares
 
 

@@ -126,6 +126,15 @@ def is_double(b: Dominoes, domino: int) -> bool:
 
 
 @kernel
+def mirrored(place: int) -> int:
+    """The same two squares, named from the other half."""
+    direction = spot_direction(place)
+    row = spot_row(place) + ROW_STEP[direction]
+    column = spot_column(place) + COLUMN_STEP[direction]
+    return spot((direction + 2) % 4, row, column)
+
+
+@kernel
 def columns_inside(b: Dominoes, s: Kingdoms, seat: int) -> int:
     """The columns, as bits, in which the kingdom may still have squares (KD-14)."""
     return (1 << (s.left[seat] + b.limit)) - (1 << (s.right[seat] - b.limit + 1))

@@ -27,7 +27,7 @@ from reinos.games.kingdomino.rules.kingdom import (
     is_free,
     lay,
     list_places,
-    spot,
+    mirrored,
     spot_column,
     spot_direction,
     spot_row,
@@ -338,10 +338,9 @@ def place_refusal(b: Board, s: State, domino: int, place: int, params: Ints) -> 
     if not (is_free(s, seat, row_a, column_a) and is_free(s, seat, row_b, column_b)):
         return OCCUPIED
     params[1] = domino
-    mirrored = spot((direction + 2) % 4, row_b, column_b)
-    if is_double(b, domino) and direction >= LEFT and is_found(s, mirrored):
+    if is_double(b, domino) and direction >= LEFT and is_found(s, mirrored(place)):
         params[0] = 19
-        params[1] = mirrored
+        params[1] = mirrored(place)
         return MIRROR
     params[0] = 15
     return NO_MATCH

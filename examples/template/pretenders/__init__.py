@@ -1,0 +1,1 @@
+"""Pretenders: a small card game, and the template for a game of your own."""

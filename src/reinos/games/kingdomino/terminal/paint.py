@@ -1,0 +1,139 @@
+"""Colours and signs: every terrain has both, so that the board is legible without colour."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from rich.text import Text
+
+from reinos.games.kingdomino.view import Half, Terrain
+
+
+class Player(Protocol):
+    """Who sits at the table, as the terminal shows them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def emblem(self) -> str: ...
+    @property
+    def style(self) -> Style: ...
+
+
+class Ink(NamedTuple):
+    """How a terrain is drawn: the style of its name, of its crowns and of its motif."""
+
+    name: Style
+    crown: Style
+    motif: Style
+
+
+def ink(background: str, name: str, crown: str, motif: str) -> Ink:
+    """An ink for a terrain: both colours are given, for light and dark terminals alike."""
+    return Ink(
+        Style(color=name, bgcolor=background, bold=True),
+        Style(color=crown, bgcolor=background, bold=True),
+        Style(color=motif, bgcolor=background),
+    )
+
+
+INKS: dict[Terrain, Ink] = {
+    "field": ink("#f2c84b", "#33240a", "#8c1c13", "#c2962a"),
+    "forest": ink("#1f5c36", "#ffffff", "#ffe066", "#4f9468"),
+    "lake": ink("#2c6fad", "#ffffff", "#ffe066", "#7fb2df"),
+    "pasture": ink("#add76a", "#1c3309", "#8c1c13", "#77a53a"),
+    "swamp": ink("#b9a78a", "#2b2013", "#8c1c13", "#8a7757"),
+    "mine": ink("#4a4048", "#ffffff", "#ffe066", "#8a7c87"),
+}
+QUIET = Style(dim=True)
+BOLD = Style(bold=True)
+CHOSEN = Style(underline=True)
+
+
+class Signs(NamedTuple):
+    """The signs for what has no letters."""
+
+    crown: str
+    castle: str
+    dot: str
+    done: str
+    now: str
+    bar: str
+    motif: dict[Terrain, str]
+
+
+FINE = Signs(
+    crown="♛",
+    castle="♜",
+    dot="·",
+    done="✓",
+    now="►",
+    bar="│",
+    motif={
+        "field": '"',
+        "forest": "♠",
+        "lake": "≈",
+        "pasture": ",",
+        "swamp": ";",
+        "mine": "▲",
+    },
+)
+ASCII = Signs(
+    crown="*",
+    castle="#",
+    dot=".",
+    done="x",
+    now=">",
+    bar="|",
+    motif={"field": '"', "forest": "^", "lake": "~", "pasture": ",", "swamp": ";", "mine": "%"},
+)
+
+
+def fit(text: str, width: int) -> str:
+    """A text cut or filled to a width in columns."""
+    return set_cell_size(text, width)
+
+
+def padded(text: Text, width: int) -> Text:
+    """A copy of a line cut or filled to a width in columns."""
+    line = text.copy()
+    line.truncate(width)
+    line.append(" " * (width - cell_len(line.plain)))
+    return line
+
+
+def named_half(half: Half, name: str, signs: Signs, width: int) -> Text:
+    """A half of a domino in a line: its terrain in full and its crowns."""
+    style = INKS[half.terrain]
+    crowns = signs.crown * half.crowns
+    room = width - len(name) - len(crowns) - (1 if crowns else 0)
+    lead = " " if room > 0 else ""
+    text = Text(no_wrap=True)
+    text.append(lead + name, style.name)
+    if crowns:
+        text.append(" " + crowns, style.crown)
+    text.append(" " * max(0, room - len(lead)), style.name)
+    return text
+
+
+def label(player: Player, width: int | None = None) -> Text:
+    """The emblem of a player on their colour, and the name."""
+    text = Text(no_wrap=True)
+    text.append(f" {player.emblem} ", player.style)
+    text.append(f" {player.name}" if width is None else fit(f" {player.name}", width - 3))
+    return text
+
+
+def beside(blocks: Sequence[Sequence[Text]], gap: int = 3) -> list[Text]:
+    """Blocks of lines side by side, each as wide as its widest line."""
+    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
+    lines = []
+    for i in range(max((len(block) for block in blocks), default=0)):
+        line = Text(no_wrap=True)
+        for block, width in zip(blocks, widths, strict=True):
+            if line.cell_len:
+                line.append(" " * gap)
+            line.append_text(padded(block[i] if i < len(block) else Text(), width))
+        lines.append(line)
+    return lines

@@ -1,0 +1,56 @@
+"""Every numbered rule has a test, and the project stands on its own feet."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import reinos
+
+TESTS = Path(__file__).parent.parent
+PROJECT = TESTS.parent
+
+
+def rules_named_in_tests() -> set[str]:
+    """The ids in every `pytest.mark.rule(...)` of the test files."""
+    found: set[str] = set()
+    for file in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}  # type: ignore[misc]
+    return found
+
+
+def test_every_rule_has_a_test(game: reinos.Game) -> None:
+    assert game.rules
+    assert set(game.rules) - rules_named_in_tests() == set()
+
+
+def test_every_rule_named_in_a_test_exists() -> None:
+    known = {rule for game in reinos.catalog() for rule in game.rules}
+    assert rules_named_in_tests() - known == set()
+
+
+def test_every_rule_is_named_in_the_code(game: reinos.Game) -> None:
+    folder = Path(game.kernels.__file__ or "").parent
+    if folder.name == "rules":
+        folder = folder.parent
+    code = "".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.py"))
+    named = set(re.findall(r"[A-Z]{2}-\d\d", code))
+    spans = re.findall(r"([A-Z]{2})-(\d\d) to \1-(\d\d)", code)
+    for prefix, first, last in spans:
+        named |= {f"{prefix}-{n:02d}" for n in range(int(first), int(last) + 1)}
+    assert named <= set(game.rules)
+    assert set(game.rules) - named == set()
+
+
+def test_nothing_reads_outside_the_project() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=PROJECT, capture_output=True, check=True
+    ).stdout.decode()
+    outside = "/".join(("..", "shared"))
+    for name in filter(None, listed.split("\0")):
+        file = PROJECT / name
+        if file.suffix in {".png", ".ico", ".woff2"} or not file.exists():
+            continue
+        assert outside not in file.read_text(encoding="utf-8"), name

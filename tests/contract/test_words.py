@@ -1,0 +1,68 @@
+"""Spanish and English say the same things, and everything that can be said has words."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import reinos
+from reinos.core import words
+from reinos.core.options import Option
+
+PACKAGES = ["reinos.core", "reinos.cli", *[game.words for game in reinos.catalog()]]
+SOURCE = Path(reinos.__file__).parent
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces."""
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_have_equal_keys_and_placeholders(package: str) -> None:
+    spanish, english = words.load(package, "es"), words.load(package, "en")
+    assert list(spanish) == list(english)
+    for key in spanish:
+        assert placeholders(spanish[key]) == placeholders(english[key]), key
+        assert spanish[key].strip() == spanish[key] != ""
+        assert english[key].strip() == english[key] != ""
+
+
+def test_every_game_has_its_words(game: reinos.Game) -> None:
+    own = words.load(game.words, "es")
+    assert {"game.name", "game.summary"} <= set(own)
+    for option in game.options:
+        assert {f"option.{option.name}", f"option.{option.name}.help"} <= set(own)
+        for choice in named_choices(option):
+            assert f"option.{option.name}.{choice}" in own
+    for name, *params in game.refusals.values():
+        assert placeholders(own[f"refusal.{name}"]) <= set(params)
+    numbers = [int(rule.split("-")[1]) for rule in game.rules if rule.startswith(game.rule_prefix)]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def named_choices(option: Option) -> list[str]:
+    """The choices that are words."""
+    return [choice for choice in option.choices if isinstance(choice, str)]
+
+
+def test_every_error_in_the_code_has_words() -> None:
+    known = {key for package in PACKAGES for key in words.load(package, "en")}
+    raised = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    kind = getattr(reinos, node.func.id, None)
+                    if isinstance(kind, type) and issubclass(kind, reinos.ReinosError):
+                        raised.add(f"{kind.family}.{first.value}")
+    assert len(raised) > 20
+    assert raised - known == set()
+
+
+def test_a_number_chooses_between_singular_and_plural(tmp_path: Path) -> None:
+    assert words.language("es_AR.UTF-8") == "es"
+    assert words.language("pt") == "en"
+    assert words.say("no.such.key", {}, "es", "reinos.core") == "no.such.key"

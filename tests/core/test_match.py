@@ -1,0 +1,49 @@
+"""Several games in a row."""
+
+import pytest
+
+import reinos
+
+
+def finish(match: reinos.Match) -> None:
+    """Play every game of a match to its end."""
+    while not match.over:
+        match.act(int(match.state.actions()[0]))
+
+
+def test_scores_of_all_games_are_added(game: reinos.Game) -> None:
+    match = reinos.match(game.id, games=3, players=2, seed=7)
+    finish(match)
+    assert len(match.finished) == 3
+    each = [state.scores() for state in match.finished]
+    assert match.totals() == [sum(scores[seat] for scores in each) for seat in range(2)]
+    best = max(match.totals())
+    assert match.winners() == [seat for seat in range(2) if match.totals()[seat] == best]
+    assert match.places()[match.winners()[0]] == 1
+    assert match.seat is None
+
+
+def test_each_game_is_dealt_anew_and_replays(kingdomino: reinos.Game) -> None:
+    match = reinos.match("kingdomino", games=3, players=4, seed=7, harmony=True)
+    finish(match)
+    assert len({state.seed for state in match.finished}) == 3
+    again = [reinos.replay(text) for text in match.transcripts()]
+    assert again == match.finished
+    other = reinos.match("kingdomino", games=3, players=4, seed=7, harmony=True)
+    finish(other)
+    assert other.finished == match.finished
+
+
+def test_a_finished_match_takes_no_more_moves(kingdomino: reinos.Game) -> None:
+    match = reinos.match("kingdomino", games=1, players=2, seed=7)
+    match.play(match.state.moves()[0])
+    match.resign(0)
+    assert match.over
+    for refused in (lambda: match.play("discard"), lambda: match.act(0), lambda: match.resign(1)):
+        with pytest.raises(reinos.IllegalMove):
+            refused()
+
+
+def test_a_match_has_at_least_one_game() -> None:
+    with pytest.raises(reinos.InvalidOption, match="at least one game"):
+        reinos.match("kingdomino", games=0, players=2)

@@ -1,0 +1,56 @@
+"""Options that do not exist or do not fit raise an error that says what is possible."""
+
+from typing import Any
+
+import pytest
+
+import reinos
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "sentence"),
+    [
+        (5, {}, "kingdomino is for 2 to 4 players, not 5."),
+        (1, {}, "kingdomino is for 2 to 4 players, not 1."),
+        ("2", {}, "kingdomino is for 2 to 4 players, not 2."),
+        (True, {}, "kingdomino is for 2 to 4 players, not True."),
+        (3, {"mighty_duel": True}, "The Mighty Duel is for 2 players, not 3"),
+        (4, {"three_player_deck": "short"}, "The short deck is for 3 players, not 4"),
+        (2, {"harmonie": True}, "'harmonie'. Its options are: mighty_duel, harmony"),
+        (2, {"harmony": "yes"}, "'harmony' cannot be yes. Possible: false, true"),
+        (2, {"harmony": 1}, "'harmony' cannot be 1. Possible: false, true"),
+        (2, {"harmony": None}, "'harmony' cannot be None"),
+        (3, {"three_player_deck": "long"}, "cannot be long. Possible: full, short"),
+    ],
+)
+def test_bad_options_say_what_is_possible(
+    kingdomino: reinos.Game, players: Any, options: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(reinos.InvalidOption) as refused:
+        kingdomino.new(players=players, **options)
+    assert sentence in str(refused.value)
+    assert isinstance(refused.value, ValueError)
+    assert "{" not in refused.value.say("es")
+    with pytest.raises(reinos.InvalidOption):
+        kingdomino.playouts(1, players=players, **options)
+
+
+def test_numbers_have_bounds() -> None:
+    with pytest.raises(reinos.InvalidOption, match=r"Possible: 1\.\.3"):
+        reinos.game("pretenders").new(players=2, lives=4)
+
+
+def test_options_describe_themselves(kingdomino: reinos.Game) -> None:
+    described = {option.name: option for option in kingdomino.options}
+    assert described["harmony"].choices == (False, True)
+    assert described["three_player_deck"].choices == ("full", "short")
+    assert described["three_player_deck"].default == "full"
+
+
+def test_an_unknown_game_is_answered_with_the_list() -> None:
+    with pytest.raises(reinos.UnknownGame, match=r"kingdomino, pretenders"):
+        reinos.game("catan")
+
+
+def test_games_appear_through_the_entry_point() -> None:
+    assert [game.id for game in reinos.catalog()] == ["kingdomino", "pretenders"]

@@ -1,0 +1,126 @@
+"""Game files: what is damaged is refused, with its line and the reason."""
+
+import pytest
+
+import reinos
+
+
+@pytest.fixture(scope="module")
+def file(kingdomino: reinos.Game) -> list[str]:
+    """The lines of a finished game of two with Harmony."""
+    state = kingdomino.new(players=2, seed=7, harmony=True)
+    while not state.over:
+        state.play(state.moves()[-1])
+    return state.transcript(names=("Ana", 'Beto "el rey"')).splitlines()
+
+
+def line_of(lines: list[str], start: str) -> int:
+    """The number of the line that begins like this."""
+    return next(n for n, line in enumerate(lines, 1) if line.startswith(start))
+
+
+def test_a_game_file_reads_like_a_game(file: list[str]) -> None:
+    assert file[0] == '[Game "kingdomino"]'
+    assert r'[Names "Ana" "Beto \"el rey\""]' in file
+    assert '[Option "harmony" "true"]' in file
+    assert file[line_of(file, "1. ") - 1].split()[2] == "claim"
+    assert reinos.replay("\n".join(file)).over
+
+
+@pytest.mark.parametrize(
+    ("start", "replacement", "reason"),
+    [
+        ("[Game", '[Game "chess"]', "no game 'chess'"),
+        ("[Game", '[Game "kingdomino"', "damaged"),
+        ("[Game", '[Gema "kingdomino"]', "no tag 'Gema'"),
+        ("[Version", '[Version "99"]', "version 99"),
+        ("[Players", '[Players "5"]', "2 to 4 players"),
+        ("[Players", '[Players "two"]', "2 to 4 players"),
+        ("[Players", '[Players "2" "2"]', "damaged"),
+        ("[Option", '[Option "harmony" "maybe"]', "cannot be maybe"),
+        ("[Option", '[Option "armonia" "true"]', "no option 'armonia'"),
+        ("[Option", '[Option "harmony"]', "damaged"),
+        ("[Seed", '[Seed "abc"]', "64 hexadecimal"),
+        ("[Result", '[Result "99 99"]', "lead to"),
+        ("1. ", "2. P1 claim 12", "Decision 1"),
+        ("1. ", "1. P1 dance", "not a move"),
+        ("1. ", "claim 12", "Decision 1"),
+        ("5. ", "5. P2 discard", "KD-18"),
+        ("5. ", "5. P1 discard", "not the turn of seat 0"),
+        ("5. ", "5. P3 resigns", "no seat 2"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_its_line(
+    file: list[str], start: str, replacement: str, reason: str
+) -> None:
+    lines = list(file)
+    number = line_of(lines, start)
+    lines[number - 1] = replacement
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.replay("\n".join(lines))
+    assert reason in str(refused.value)
+    assert refused.value.line == number
+    assert f"Renglón {number}:" in refused.value.say("es")
+    assert "{" not in refused.value.say("es")
+
+
+def test_a_wrong_move_names_its_rule_and_its_line(file: list[str]) -> None:
+    lines = list(file)
+    number = line_of(lines, "1. ")
+    lines[number - 1] = lines[number - 1].rsplit(" ", 1)[0] + " 1"
+    with pytest.raises(reinos.InvalidTranscript, match="KD-09") as refused:
+        reinos.replay("\n".join(lines))
+    assert refused.value.line == number
+
+
+@pytest.mark.parametrize("tag", ["Game", "Version", "Players", "Seed"])
+def test_a_missing_tag_is_named(file: list[str], tag: str) -> None:
+    lines = [line for line in file if not line.startswith(f"[{tag} ")]
+    with pytest.raises(reinos.InvalidTranscript, match=f"'{tag}' is missing"):
+        reinos.replay("\n".join(lines))
+
+
+def test_a_tag_given_twice_is_refused(file: list[str]) -> None:
+    with pytest.raises(reinos.InvalidTranscript, match="damaged"):
+        reinos.replay("\n".join([file[0], *file]))
+
+
+def test_moves_after_the_end_are_refused(file: list[str]) -> None:
+    last = int(file[-1].split(".")[0])
+    with pytest.raises(reinos.InvalidTranscript, match="over") as refused:
+        reinos.replay("\n".join([*file, f"{last + 1}. P1 discard"]))
+    assert refused.value.line == len(file) + 1
+
+
+def test_an_empty_file_is_refused() -> None:
+    with pytest.raises(reinos.InvalidTranscript, match="'Game' is missing"):
+        reinos.replay("")
+
+
+def test_resignations_and_timeouts_are_part_of_the_file(kingdomino: reinos.Game) -> None:
+    state = kingdomino.new(players=3, seed=1)
+    state.play(state.moves()[0])
+    state.resign(2)
+    state.play(state.moves()[0])
+    state.resign(0, timeout=True)
+    text = state.transcript()
+    assert "2. P3 resigns\n" in text
+    assert "3. P1 loses on time\n" in text
+    assert reinos.replay(text) == state
+    assert state.winners() == [1]
+
+
+def test_a_game_from_a_loaded_position_carries_it(kingdomino: reinos.Game) -> None:
+    state = kingdomino.new(players=2, seed=3)
+    for _ in range(10):
+        state.act(int(state.actions()[0]))
+    loaded = kingdomino.load(state.dump())
+    assert loaded.transcript().count("[Position ") == 1
+    while not loaded.over:
+        loaded.act(int(loaded.actions()[0]))
+        state.act(int(state.actions()[0]))
+    assert loaded == state
+    assert reinos.replay(loaded.transcript()) == state
+    damaged = loaded.transcript().replace("kingdoms", "kingdom")
+    with pytest.raises(reinos.InvalidTranscript, match="kingdom"):
+        reinos.replay(damaged)
