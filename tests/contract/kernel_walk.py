@@ -47,7 +47,7 @@ def walk(game: reinos.Game, bound: Any, players: int, options: dict[str, Any], d
             digest.update(
                 f"{refused} {lines} {scores} {bound.evaluate(board, states, seat)}".encode()
             )
-            copy = np.frombuffer(bytearray(states.data), states.dtype)
+            copy = np.frombuffer(bytearray(states.tobytes()), states.dtype)
             bound.redeal(board, copy, seat, choice.randrange(1, 2**32))
             digest.update(copy.tobytes())
             action = int(own.actions[choice.randrange(n)])

@@ -41,6 +41,9 @@ def kingdoms(*tiles: tuple[int, str, str]) -> dict[str, Any]:
         (kingdoms((1, "z1", "right")), "kingdoms"),
         (kingdoms((1, "g99", "right")), "kingdoms"),
         (kingdoms((49, "g6", "up")), "kingdoms"),
+        (kingdoms((1, "a1", "up")), "Domino 1 cannot lie at a1"),
+        (kingdoms((1, "a1", "left")), "Domino 1 cannot lie at a1"),
+        (kingdoms((13, "m13", "right")), "Domino 13 cannot lie at m13"),
         (kingdoms((0, "g6", "up")), "kingdoms"),
         (kingdoms((1, "g6", "sideways")), "cannot be read"),
         (kingdoms((13, "g6", "up")), "whole lines"),
@@ -86,7 +89,7 @@ def test_a_position_typed_by_hand_plays_on(kingdomino: reinos.Game) -> None:
         }
     )
     assert state.seat == 0
-    state.play("place g6 up")
+    state.play("place g5 down")
     state.play("claim 6")
     assert state.seat == 1
     assert reinos.replay(state.transcript()) == state

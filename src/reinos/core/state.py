@@ -287,7 +287,7 @@ class State:
         other.sequence = self.sequence
         other.resigned = self.resigned
         other._board = self._board
-        other._states = np.frombuffer(bytearray(self._states.data), self._states.dtype)
+        other._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)
         other._seed = self._seed
         other._log = self._log
         other._origin = self._origin

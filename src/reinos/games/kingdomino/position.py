@@ -113,10 +113,12 @@ def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
     ):
         raise wrong("kingdoms")
     place = spot_of(name, direction)
+    other = mirrored(place)
+    on_map = place == mirrored(other)
     if is_double(b, number) and direction in ("left", "up"):
-        place = mirrored(place)
+        place = other
     find_places(b, s, seat, number)
-    fits = is_found(s, place)
+    fits = on_map and is_found(s, place)
     clear_places(b, s, seat)
     if not fits:
         raise InvalidPosition("tile_does_not_fit", domino=number, cell=name, words=__package__)

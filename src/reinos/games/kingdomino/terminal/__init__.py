@@ -1,0 +1,122 @@
+"""Kingdomino in a terminal: the table as people see it, and moves as they type them.
+
+The command line finds this package by its name and asks for `Terminal`; `reinos.cli.board` says
+what it has to answer.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reinos.core.game import Game
+from reinos.core.protocol import ScoreLine
+from reinos.core.words import say
+from reinos.games.kingdomino.moves import AnyMove, Place
+from reinos.games.kingdomino.terminal import reading
+from reinos.games.kingdomino.terminal.kingdom import covered
+from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS, Player, beside
+from reinos.games.kingdomino.terminal.table import Offer, Table
+from reinos.games.kingdomino.view import TERRAINS, KingdominoView
+
+__all__ = ["Terminal"]
+
+WORDS = __package__
+
+
+class Terminal:
+    """How Kingdomino shows itself to people at a terminal."""
+
+    has_secrets: ClassVar[bool] = False
+
+    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
+        self.game = game
+        self.lang = lang
+        self.players = players
+        self.signs = ASCII if ascii_only else FINE
+        self.terrains = {terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAINS}
+        self.short = {terrain: self.say(f"short.{terrain}") for terrain in TERRAINS}
+        self.drawing = Table(self.say, players, self.terrains, self.short, self.signs)
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence of this terminal."""
+        return say(key, params, self.lang, WORDS)
+
+    # What there is to see.
+
+    def welcome(self) -> str:
+        """What a newcomer has to know."""
+        return self.say("welcome", crown=self.signs.crown)
+
+    def legend(self) -> RenderableType:
+        """What the signs on the board mean, and how moves are typed."""
+        rows = []
+        for terrain in TERRAINS:
+            row = Text("  ", no_wrap=True)
+            row.append(f" {self.short[terrain]} ", INKS[terrain].name)
+            row.append(self.signs.motif[terrain] * 2, INKS[terrain].motif)
+            row.append(f" {self.terrains[terrain]}")
+            rows.append(row)
+        signs = self.say("legend", crown=self.signs.crown, castle=self.signs.castle)
+        return Group(*beside([rows[:2], rows[2:4], rows[4:]]), Text(signs))
+
+    def table(
+        self, view: KingdominoView, offer: Offer, width: int, height: int | None
+    ) -> RenderableType:
+        """Everything on the table, in this much room if possible."""
+        return Group(*self.drawing.draw(view, offer, width, height))
+
+    def moves(self, view: KingdominoView, offer: Offer, width: int) -> RenderableType:
+        """Moves with their numbers."""
+        return Group(*self.drawing.entries(view, offer, width))
+
+    # What to do.
+
+    def prompt(self, view: KingdominoView) -> str:
+        """Whose turn it is and what to do."""
+        number = view.placing.number if view.placing else 0
+        if view.seat == view.viewer:
+            return self.game.say(f"prompt.{view.stage}", self.lang, domino=number)
+        player = self.players[view.seat or 0].name
+        return self.game.say(f"prompt.wait.{view.stage}", self.lang, player=player)
+
+    def how(self, view: KingdominoView) -> str:
+        """How to type it."""
+        moves = view.moves
+        numbers = ", ".join(str(number) for number in free_dominoes(view))
+        example = " ".join(covered(moves[0])) if moves and isinstance(moves[0], Place) else ""
+        return self.say(f"how.{view.stage}", numbers=numbers, example=example)
+
+    def read(self, text: str, view: KingdominoView) -> Sequence[AnyMove]:
+        """The moves that a text may mean."""
+        return reading.read(text, view)
+
+    def write(self, move: AnyMove) -> str:
+        """A move as it can be typed in this language."""
+        return reading.write(move, self.lang)
+
+    # What it was worth.
+
+    def score_line(self, line: ScoreLine) -> str:
+        """A line of the score sheet in short."""
+        if line.kind != "territory":
+            return self.game.say(f"option.{line.kind}", self.lang)
+        params = {**line.params, "terrain": self.terrains[str(line.params["terrain"])]}
+        return self.say("score.territory", **params)
+
+    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
+        """What decides between equal scores (KD-22): for each its name and everyone's number."""
+        lands = [[line for line in sheet if line.kind == "territory"] for sheet in sheets]
+        largest = [max((int(land.params["squares"]) for land in one), default=0) for one in lands]
+        crowns = [sum(int(land.params["crowns"]) for land in one) for one in lands]
+        names = ("largest_territory", "crowns")
+        return [
+            (self.game.say(f"tiebreak.{name}", self.lang), numbers)
+            for name, numbers in zip(names, (largest, crowns), strict=True)
+        ]
+
+
+def free_dominoes(view: KingdominoView) -> list[int]:
+    """The dominoes of the next line on which no king stands."""
+    return [slot.domino.number for slot in view.next_line if slot.king is None]

@@ -117,11 +117,11 @@ def named_half(half: Half, name: str, signs: Signs, width: int) -> Text:
     return text
 
 
-def label(player: Player, width: int | None = None) -> Text:
+def label(player: Player) -> Text:
     """The emblem of a player on their colour, and the name."""
     text = Text(no_wrap=True)
     text.append(f" {player.emblem} ", player.style)
-    text.append(f" {player.name}" if width is None else fit(f" {player.name}", width - 3))
+    text.append(f" {player.name}")
     return text
 
 
