@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 import reinos
-from reinos.core import engine, kernel
 from reinos.core.contract import NATURE, OVER
 from reinos.core.game import Buffers
 
@@ -58,7 +57,7 @@ def walk(game: reinos.Game, bound: Any, players: int, options: dict[str, Any], d
 def main(name: str, mode: str) -> None:
     """Print the hash over a game of each kind."""
     game = reinos.game(name)
-    bound = kernel.bind(game.kernels, engine, compiled=mode == "compiled")[engine.__name__]
+    bound = game.compile() if mode == "compiled" else game.interpreted
     digest = hashlib.sha256()
     for players, options in game.variations():
         walk(game, bound, players, options, digest)

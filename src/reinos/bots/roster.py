@@ -2,10 +2,11 @@
 
 from reinos.bots.bot import Bot
 from reinos.bots.greedy import Greedy
+from reinos.bots.monte_carlo import MonteCarlo
 from reinos.bots.random import Random
 from reinos.core.errors import ReinosError
 
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Greedy)}
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Greedy, MonteCarlo)}
 
 
 def make(name: str) -> Bot:

@@ -1,13 +1,24 @@
-"""Where compiled kernels are kept: a folder per game and per everything the code depends on."""
+"""Where compiled kernels are kept: a folder for everything that the code in it depends on.
+
+The compiler's own cache notices an edited file but not an edited file that it imports, a changed
+setting or another version. So each folder is named by a hash of all of that, filled under a lock,
+and used only if every file in it is as it was when it was finished.
+"""
 
 import hashlib
+import json
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+
+READY = "ready.json"
+KEPT = 4
+"""How many folders of one label stay; the ones unused for longest are removed."""
 
 
 def root() -> Path:
@@ -37,36 +48,83 @@ def path(label: str, parts: list[bytes]) -> Path:
     return root() / f"{label}-{digest.hexdigest()[:24]}"
 
 
-def folder(label: str, parts: list[bytes]) -> Path | None:
-    """The same folder, made; or None when nothing can be written there."""
-    chosen = path(label, parts)
+def make(folder: Path) -> bool:
+    """Make a folder; whether it can be written."""
     try:
-        chosen.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
     except OSError:
-        return None
-    return chosen if os.access(chosen, os.W_OK) else None
+        return False
+    return True
+
+
+def is_ready(folder: Path) -> bool:
+    """Whether a folder was finished and all of its files are still what they were."""
+    try:
+        listed = json.loads((folder / READY).read_text(encoding="utf-8"))
+        return all(digest == file_hash(folder / name) for name, digest in listed.items())
+    except (OSError, ValueError, AttributeError):
+        return False
+
+
+def mark_ready(folder: Path) -> None:
+    """Note that everything has been compiled, and what the files are."""
+    files = [file for file in folder.rglob("*") if file.suffix in (".nbi", ".nbc")]
+    listed = {file.relative_to(folder).as_posix(): file_hash(file) for file in files}
+    unfinished = folder / f"{READY}.{os.getpid()}"
+    unfinished.write_text(json.dumps(listed), encoding="utf-8")
+    unfinished.replace(folder / READY)
+
+
+def file_hash(file: Path) -> str:
+    """What a file holds, as a hash."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def clear(folder: Path) -> None:
+    """Empty a folder whose files cannot be trusted."""
+    shutil.rmtree(folder, ignore_errors=True)
+    make(folder)
+
+
+def prune(label: str, current: Path) -> None:
+    """Remove the folders of a label that were not used for longest."""
+    others = [
+        folder
+        for folder in root().glob(f"{label}-*")
+        if folder.is_dir() and folder != current and len(folder.name) == len(current.name)
+    ]
+    by_use = sorted(others, key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in by_use[KEPT - 1 :]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
-def numba_folder(chosen: Path) -> Iterator[None]:
+def locked(folder: Path) -> Iterator[None]:
+    """Let one process at a time fill a folder; the others wait for it."""
+    with folder.with_suffix(".lock").open("a+") as file:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield  # closing the file ends the lock
+
+
+@contextmanager
+def numba_folder(folder: Path) -> Iterator[None]:
     """Let the compiler use this folder for what is decorated inside, and for nothing else."""
     import numba
 
     settings: Any = numba.config
     before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(chosen)
+    settings.CACHE_DIR = str(folder)
     try:
         yield
     finally:
         settings.CACHE_DIR = before
-
-
-def is_ready(label: str, parts: list[bytes]) -> bool:
-    """Whether everything of this game lies compiled in its folder."""
-    return (path(label, parts) / "ready").exists()
-
-
-def mark_ready(label: str, parts: list[bytes]) -> None:
-    """Note that everything of this game has been compiled."""
-    if chosen := folder(label, parts):
-        (chosen / "ready").touch()

@@ -4,9 +4,7 @@
 """
 
 from reinos.core import contract as game
-from reinos.core.chance import below
-from reinos.core.contract import NATURE, OVER
-from reinos.core.kernel import entry, kernel
+from reinos.core.kernel import entry
 from reinos.core.record import Array, Ints
 
 GAME_OVER = -1
@@ -93,34 +91,3 @@ def evaluate(B: Array, S: Array, seat: int) -> int:
 def policy(B: Array, S: Array, actions: Ints, n: int, worth: Ints) -> None:
     """What each legal action gains."""
     game.policy(B[0], S[0], actions, n, worth)
-
-
-@kernel
-def random_action(B: Array, S: Array, actions: Ints) -> int:
-    """One of the legal actions, each as likely as the others."""
-    n = game.legal(B[0], S[0], actions)
-    return actions[below(S[0], n)]
-
-
-@kernel
-def finish(B: Array, S: Array, actions: Ints, E: Ints) -> None:
-    """Play at random to the end, with the fast generator."""
-    while S[0].mover != OVER:
-        if S[0].mover == NATURE:
-            game.chance(B[0], S[0], E)
-        else:
-            game.apply(B[0], S[0], random_action(B, S, actions), E)
-
-
-@entry
-def playouts(
-    B: Array, S: Array, blank: Array, rng: int, out: Array, actions: Ints, E: Ints
-) -> None:
-    """Whole random games, one for each row of `out`, which takes their scores."""
-    for i in range(out.shape[0]):
-        S[0] = blank[0]
-        S[0].rng = rng
-        game.setup(B[0], S[0])
-        finish(B, S, actions, E)
-        game.scores(B[0], S[0], out[i])
-        rng = S[0].rng

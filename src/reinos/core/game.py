@@ -9,8 +9,10 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
-from reinos.core import cache, engine, events, kernel
+from reinos.core import engine, events, playouts
+from reinos.core.batch import Batch
 from reinos.core.chance import Seed, generator, secret
+from reinos.core.compiled import Kernels
 from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from reinos.core.options import Option, Options, describe, read
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
@@ -134,7 +136,10 @@ class Game:
         ...
         reinos.core.errors.InvalidOption: kingdomino is for 2 to 4 players, not 5.
         """
-        return self.begin(players, self.read_options(players, options), secret(seed))
+        chosen = self.read_options(players, options)
+        if self._kernels.at_hand is None:
+            self._kernels.compile_soon()
+        return self.begin(players, chosen, secret(seed))
 
     def begin(self, players: int, options: Options, seed: bytes) -> State:
         """Start a game with checked options and the 256 bits of a seed."""
@@ -160,12 +165,22 @@ class Game:
         return chosen
 
     def board(self, players: int, options: Options) -> Array:
-        """The board record for these options, in an array of one."""
+        """The board record for these options, in an array of one that is never written again."""
+        known = self._boards.get((players, options))
+        if known is not None:
+            return known
         board = np.zeros(1, self.kernels.BOARD)
         board[0].players = players
         self.lay_board(board[0], players, options)
         board.flags.writeable = False
+        if len(self._boards) == 64:  # more is only seen where people bring their own data
+            self._boards.clear()
+        self._boards[players, options] = board
         return board
+
+    @cached_property
+    def _boards(self) -> dict[tuple[int, Options], Array]:
+        return {}
 
     def load(self, position: Mapping[str, Any] | str | bytes) -> State:
         """The state of a position as given by `state.dump()` or typed by hand.
@@ -230,28 +245,40 @@ class Game:
         except (KeyError, TypeError):
             raise InvalidMove("unknown_move", text=repr(move)[:80]) from None
 
-    def playouts(self, games: int, players: int, seed: Seed = None, **options: Any) -> Array:
-        """Whole random games in the kernel: the scores as an array (games, players).
+    def playouts(
+        self, games: int, players: int, seed: Seed = None, epsilon: float = 1.0, **options: Any
+    ) -> Array:
+        """Whole games in the kernel: the scores as an array (games, players).
+
+        With chance `epsilon` any legal action is played, else the best by the game's policy: 1 is
+        uniformly random play, 0 is greedy play.
 
         >>> import reinos
         >>> reinos.game("kingdomino").playouts(100, players=4, seed=1).shape
         (100, 4)
         """
         chosen = self.read_options(players, options)
+        if not 0 <= epsilon <= 1 or type(games) is not int or games < 0:
+            raise InvalidOption("wrong_playouts", games=games, epsilon=epsilon)
         out = np.zeros((games, players), np.int32)
         blank = np.zeros(1, self.kernels.STATE)
-        start = generator(secret(seed), 0, 0)
         buffers = self.buffers
-        self.compile().playouts(
+        self.compile_playouts().playouts(
             self.board(players, chosen),
-            blank.copy(),
+            np.zeros_like(blank),
             blank,
-            start,
+            generator(secret(seed), 0, 0),
+            round(epsilon * playouts.ALWAYS),
             out,
             buffers.actions,
+            buffers.worth,
             buffers.no_events,
         )
         return out
+
+    def batch(self, size: int, players: int, seed: Seed = None, **options: Any) -> Batch:
+        """Many games side by side, stepped together in the kernel."""
+        return Batch(self, size, players, self.read_options(players, options), seed)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -327,38 +354,33 @@ class Game:
 
     # Interpreted or compiled.
 
-    _compiled: ModuleType | None = None
+    @cached_property
+    def _kernels(self) -> Kernels:
+        return Kernels(self.id, self.kernels, engine, self._exercise)
 
     @property
     def engine(self) -> Any:
         """The entry points for single steps: compiled if that is at hand, else interpreted."""
-        return self._compiled or self._start
+        return self._kernels.at_hand or self._at_first
 
     @cached_property
-    def _start(self) -> Any:
-        return self.compile() if self.is_compiled() else self.interpreted
-
-    @cached_property
-    def interpreted(self) -> ModuleType:
-        """The entry points as plain Python."""
-        return kernel.bind(self.kernels, engine, compiled=False)[engine.__name__]
-
-    def is_compiled(self) -> bool:
-        """Whether everything was compiled before and waits in the cache."""
-        return self._compiled is not None or cache.is_ready(*self._cache_key)
+    def _at_first(self) -> Any:
+        if self._kernels.is_ready():
+            return self._kernels.compiled()
+        return self._kernels.interpreted
 
     @property
-    def _cache_key(self) -> tuple[str, list[bytes]]:
-        return kernel.cache_key(self.kernels, engine)
+    def interpreted(self) -> Any:
+        """The entry points as plain Python."""
+        return self._kernels.interpreted
+
+    def is_compiled(self) -> bool:
+        """Whether everything is compiled: loaded, or waiting in the cache."""
+        return self._kernels.is_ready()
 
     def compile(self) -> Any:
         """The entry points compiled: from the cache, or now, which takes some seconds once."""
-        if self._compiled is None:
-            bound = kernel.bind(self.kernels, engine, compiled=True)[engine.__name__]
-            self._exercise(bound)
-            cache.mark_ready(*self._cache_key)
-            self._compiled = bound
-        return self._compiled
+        return self._kernels.compiled()
 
     def _exercise(self, bound: Any) -> None:
         """Call every entry point once, which compiles it or loads it."""
@@ -382,8 +404,30 @@ class Game:
         bound.play(board, s, int(own.actions[0]), own.params, own.events)
         bound.scores(board, s, own.actions)
         bound.places(board, s, own.actions)
+
+    @cached_property
+    def _playouts(self) -> Kernels:
+        return Kernels(self.id, self.kernels, playouts, self._exercise_playouts)
+
+    def compile_playouts(self) -> Any:
+        """The entry points for whole games and batches, compiled."""
+        return self._playouts.compiled()
+
+    def _exercise_playouts(self, bound: Any) -> None:
+        """Call every entry point once, which compiles it or loads it."""
+        players = self.players[0]
+        board = self.board(players, self.option_type())
+        blank = np.zeros(1, self.kernels.STATE)
+        s, own = blank.copy(), Buffers(self.kernels.ACTIONS)
         out = np.zeros((1, players), np.int32)
-        bound.playouts(board, s, blank, 1, out, own.actions, own.no_events)
+        bound.playouts(board, s, blank, 1, 512, out, own.actions, own.worth, own.no_events)
+        s = blank.copy()
+        bound.begin_all(board, s, np.ones(1, np.int64), own.no_events)
+        masks = np.zeros((1, self.kernels.ACTIONS), np.bool_)
+        bound.mask_all(board, s, own.actions, masks)
+        bound.observe_all(board, s, np.zeros((1, self.kernels.OBSERVATION), np.int32))
+        bound.score_all(board, s, out)
+        bound.step_all(board, s, np.array([-1], np.int32), own.params, own.no_events)
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

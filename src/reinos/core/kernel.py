@@ -2,27 +2,28 @@
 
 `@kernel` and `@entry` only register a function; what is written stays plain Python. `bind` makes a
 private copy of a game's kernels and of every shared kernel they use, in which all references lead
-to each other, and compiles the copies if asked. A shared kernel (a playout, a search) speaks of
-"the game" through the module `reinos.core.contract`; binding puts the game's own functions there.
+to each other; `reinos.core.compiled` has the copies compiled. A shared kernel (a playout, a search)
+speaks of "the game" through the module `reinos.core.contract`; binding puts the game's own
+functions there.
 """
 
 import builtins
 import dis
 import graphlib
+import math
+import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
 
-from reinos.core import cache
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 CONTRACT = "reinos.core.contract"
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+MATHEMATICS = (math.log, math.sqrt)
 BUILTINS = {"range", "len", "min", "max", "abs", "int"}
 
 _kernels: dict[Any, bool] = {}
@@ -70,6 +71,11 @@ def own_kernels(module: ModuleType) -> list[Any]:
     ]
 
 
+def entries(module: ModuleType) -> list[Any]:
+    """The kernels of a module that are called from Python."""
+    return [function for function in own_kernels(module) if _kernels[function]]
+
+
 def references(function: Any) -> Iterator[tuple[str, Any]]:
     """Every global a kernel speaks of, with its value; `module.name` leads to what is named."""
     space = function.__globals__
@@ -109,6 +115,8 @@ def check(function: Any, name: str, value: Any) -> None:
     """Refuse what a compiled kernel could not use or would silently freeze."""
     if is_kernel(value) or is_constant(value) or name in BUILTINS:
         return
+    if any(value is function for function in MATHEMATICS):
+        return
     raise KernelError(
         f"{function.__module__}.{function.__qualname__} uses {name!r}: kernels may use other "
         "kernels, numbers, tuples of numbers, read-only arrays and "
@@ -147,27 +155,30 @@ def played_by(game: ModuleType, function: Any) -> Any:
 
 
 Bound = dict[str, ModuleType]
+Decorate = Callable[[str, Any], Any]
 
 
-def bind(game: ModuleType, *others: ModuleType, compiled: bool = True) -> Bound:
-    """Copy a game's kernels, and the shared ones, so that they refer to each other.
+def bind(
+    game: ModuleType, modules: dict[str, ModuleType], decorate: Decorate | None = None
+) -> Bound:
+    """Copy the kernels of some modules so that they refer to each other and play this game.
 
-    The result maps module names to twins: `bind(rules, engine)["reinos.core.engine"].play(...)`.
+    The result maps module names to twins. `decorate` is given each copy with the name of its
+    module and returns what stands in its place: the compiled one.
     """
-    modules = reach(game, *others)
     refuse_recursion(game, modules)
     twins: Bound = {name: ModuleType(name) for name in modules}
     copies: dict[Any, Any] = {}
-    label = game.__name__.replace(".", "_")
     for name, module in modules.items():
         space = vars(twins[name])
         space.update(vars(module))
         for f in own_kernels(module):
             copy = FunctionType(f.__code__, space, f.__name__, f.__defaults__)
-            copy.__module__, copy.__qualname__ = name, f"{label}.{f.__name__}"
-            copies[f] = copy
-    if compiled:
-        copies = compile_all(copies, label, modules)
+            copy.__module__, copy.__qualname__ = name, f"{label(game)}.{f.__name__}"
+            if decorate and f in _native:
+                copies[f] = instruction(_native[f])
+            else:
+                copies[f] = decorate(name, copy) if decorate else copy
     for twin in twins.values():
         space = vars(twin)
         for key, value in list(space.items()):
@@ -178,36 +189,26 @@ def bind(game: ModuleType, *others: ModuleType, compiled: bool = True) -> Bound:
     return twins
 
 
-def compile_all(
-    copies: dict[Any, Any], label: str, modules: dict[str, ModuleType]
-) -> dict[Any, Any]:
-    """Hand every copy to the compiler; it compiles when first called, or loads from the cache."""
-    from numba import njit
+def label(game: ModuleType) -> str:
+    """The name of a game's kernels in the cache."""
+    return game.__name__.replace(".", "_")
 
+
+def instruction(name: str) -> Any:
+    """A machine instruction for compiled kernels."""
     from reinos.core import native as instructions
 
-    folder = cache.folder(label, fingerprint(modules))
-    done: dict[Any, Any] = {}
-    with cache.numba_folder(folder) if folder else nullcontext():
-        for f, copy in copies.items():
-            if f in _native:
-                done[f] = getattr(instructions, _native[f])
-            else:
-                done[f] = njit(cache=folder is not None, **OPTIONS)(copy)
-    return done
-
-
-def cache_key(game: ModuleType, *others: ModuleType) -> tuple[str, list[bytes]]:
-    """What names the cache folder of a game bound with these modules."""
-    return game.__name__.replace(".", "_"), fingerprint(reach(game, *others))
+    return getattr(instructions, name)
 
 
 def fingerprint(modules: dict[str, ModuleType]) -> list[bytes]:
-    """Everything that compiled code depends on, besides the machine and the versions."""
+    """Everything that compiled code depends on, besides versions, settings and machine."""
     parts = [repr(sorted(OPTIONS.items())).encode()]
     for name, module in sorted(modules.items()):
         if module.__file__ is None:
             raise KernelError(f"{name} has no source file")
+        # The compiler's own index looks at place and time, so they are part of it too.
+        parts.append(f"{module.__file__} {os.stat(module.__file__).st_mtime_ns}".encode())
         with open(module.__file__, "rb") as source:
             parts.append(source.read())
         for function in own_kernels(module):

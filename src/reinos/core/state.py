@@ -99,6 +99,10 @@ class State:
         """The board record: what is fixed during the game."""
         return self._board[0]
 
+    def arrays(self) -> tuple[Array, Array]:
+        """Board and state as arrays of one, as entry points take them."""
+        return self._board, self._states
+
     # What can be done.
 
     def actions(self) -> Array:

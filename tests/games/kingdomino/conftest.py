@@ -141,7 +141,11 @@ class Referee:
             for column in reach
             for down, right in STEPS.values()
         )
-        return {layout for layout in tried if not self.faults(squares, layout, limit)}
+        return {
+            layout
+            for layout in tried
+            if self.matches(squares, layout) and not self.faults(squares, layout, limit)
+        }
 
     def territories(self, squares: Squares) -> list[tuple[str, set[Square], int]]:
         """KD-20: terrain, squares and crowns of every territory."""

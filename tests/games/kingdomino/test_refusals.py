@@ -33,7 +33,7 @@ def refused(
             sentence = error.say(lang)
             assert not set("{}") & set(sentence)
             assert " " in sentence
-            assert code not in sentence  # the word for the code is missing
+            assert f"refusal.{code}" not in sentence  # or the words of this code are missing
             assert all(str(value) in sentence for value in params.values())
             assert sentence.endswith(f"({rule})" if rule else ".")
         assert error.say("es") != error.say("en")

@@ -13,7 +13,7 @@ from rich.text import Text
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
 from reinos.core.words import say
-from reinos.games.kingdomino.moves import AnyMove, Place
+from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.terminal import reading
 from reinos.games.kingdomino.terminal.kingdom import covered
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS, Player, beside
@@ -35,8 +35,10 @@ class Terminal:
         self.lang = lang
         self.players = players
         self.signs = ASCII if ascii_only else FINE
-        self.terrains = {terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAINS}
-        self.short = {terrain: self.say(f"short.{terrain}") for terrain in TERRAINS}
+        self.terrains: dict[str, str] = {
+            terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAINS
+        }
+        self.short: dict[str, str] = {terrain: self.say(f"short.{terrain}") for terrain in TERRAINS}
         self.drawing = Table(self.say, players, self.terrains, self.short, self.signs)
 
     def say(self, key: str, **params: object) -> str:
@@ -45,9 +47,9 @@ class Terminal:
 
     # What there is to see.
 
-    def welcome(self) -> str:
+    def welcome(self, view: KingdominoView) -> str:
         """What a newcomer has to know."""
-        return self.say("welcome", crown=self.signs.crown)
+        return self.say("welcome", crown=self.signs.crown, limit=view.limit)
 
     def legend(self) -> RenderableType:
         """What the signs on the board mean, and how moves are typed."""
@@ -69,7 +71,8 @@ class Terminal:
 
     def moves(self, view: KingdominoView, offer: Offer, width: int) -> RenderableType:
         """Moves with their numbers."""
-        return Group(*self.drawing.entries(view, offer, width))
+        in_order = sorted(offer, key=lambda one: one[1].domino if isinstance(one[1], Claim) else 0)
+        return Group(*self.drawing.entries(view, in_order, width))
 
     # What to do.
 

@@ -1,16 +1,18 @@
 """A kingdom as a map: large for the one who plays, small for the others."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.text import Text
 
 from reinos.games.kingdomino.moves import DIRECTIONS, Direction, Place, cell, square
 from reinos.games.kingdomino.rules.kingdom import COLUMN_STEP, MIDDLE, ROW_STEP, SIDE
-from reinos.games.kingdomino.terminal.paint import INKS, CHOSEN, QUIET, Player, Signs, fit
+from reinos.games.kingdomino.terminal.paint import CHOSEN, INKS, QUIET, Player, Signs
 from reinos.games.kingdomino.view import Domino, Half, Kingdom, Tile
 
 CASTLE = cell(MIDDLE, MIDDLE)
+Marks = Mapping[str, Sequence[str]]
+"""What may be put on empty squares."""
 
 
 class Window(NamedTuple):
@@ -82,16 +84,17 @@ def usable(laid: Collection[str], limit: int) -> Window:
     )
 
 
-def places_of(domino: Domino, moves: Collection[Place], short: Mapping[str, str]) -> dict[str, str]:
+def places_of(
+    domino: Domino, moves: Collection[Place], short: Mapping[str, str]
+) -> dict[str, list[str]]:
     """For each square what the domino may put there: the short names of one half or of both."""
     found: dict[str, list[str]] = {}
     for move in moves:
         for name, half in zip(covered(move), (domino.a, domino.b), strict=True):
-            sign = short[half.terrain].lower()
             signs = found.setdefault(name, [])
-            if sign not in signs:
+            if (sign := short[half.terrain].lower()) not in signs:
                 signs.append(sign)
-    return {name: " ".join(sorted(signs)) for name, signs in found.items()}
+    return {name: sorted(signs) for name, signs in found.items()}
 
 
 class Map(NamedTuple):
@@ -102,9 +105,7 @@ class Map(NamedTuple):
     signs: Signs
     short: Mapping[str, str]
 
-    def large(
-        self, kingdom: Kingdom, player: Player, limit: int, marks: dict[str, str]
-    ) -> list[Text]:
+    def large(self, kingdom: Kingdom, player: Player, limit: int, marks: Marks) -> list[Text]:
         """The kingdom with its usable surroundings, column letters and row numbers."""
         laid = halves(kingdom)
         window = usable(laid, limit)
@@ -123,7 +124,7 @@ class Map(NamedTuple):
         return lines
 
     def square(
-        self, name: str, half: Half | None, player: Player, marks: dict[str, str], level: int
+        self, name: str, half: Half | None, player: Player, marks: Marks, level: int
     ) -> Text:
         """One level of one square."""
         if half is not None:
@@ -144,7 +145,7 @@ class Map(NamedTuple):
             text.append(self.short[half.terrain], style.name)
             text.append(crowns, style.crown)
         elif level == 0:
-            text.append(" " + self.short[half.terrain] + " ", style.name)
+            text.append(f" {self.short[half.terrain]} ", style.name)
         else:
             text.append(" " + crowns + (" " if crowns else ""), style.crown)
         text.append(motif * (self.width - text.cell_len), style.motif)
@@ -154,12 +155,13 @@ class Map(NamedTuple):
         """The castle on the colour of its owner."""
         return (self.signs.castle * (1 if self.height == 1 else 3)).center(self.width)
 
-    def mark(self, mark: str, level: int) -> Text:
-        """What may be put on an empty square now."""
-        shown = mark if level == 0 else ""
-        if self.height == 1 and len(mark) > self.width - 1:
-            shown = self.signs.dot.join(mark.split())
-        return Text(fit(shown.center(self.width), self.width))
+    def mark(self, mark: Sequence[str], level: int) -> Text:
+        """What may be put on an empty square now: one half, or either."""
+        if self.height > 1:
+            shown = mark[level] if level < len(mark) else ""
+        else:
+            shown = mark[0] if len(mark) == 1 else "/".join(sign[0] for sign in mark)
+        return Text(shown.center(self.width))
 
     def small(self, kingdom: Kingdom, player: Player) -> list[Text]:
         """The kingdom alone, three columns a square: short name and number of crowns."""

@@ -71,12 +71,14 @@ def read(text: str, view: KingdominoView) -> Sequence[AnyMove]:
 
 
 def read_number(number: int, view: KingdominoView, short: bool) -> Sequence[AnyMove]:
-    """The domino with this number; a bare number may also be one of the list of moves."""
-    if not 1 <= number <= DOMINOES:
-        return ()
+    """The domino with this number. A bare number may be a place in the list instead."""
+    free = [slot.domino.number for slot in view.next_line if slot.king is None]
     in_line = any(slot.domino.number == number for slot in view.next_line)
-    in_list = number <= len(view.moves) and (view.stage != "claim" or not in_line)
-    return () if short and in_list else (Claim(number),)
+    if short and view.stage != "claim":
+        return ()
+    if short and not in_line and 1 <= number <= len(free):
+        return (Claim(free[number - 1]),)
+    return (Claim(number),) if 1 <= number <= DOMINOES else ()
 
 
 def read_place(tokens: Sequence[str], view: KingdominoView) -> Sequence[AnyMove]:
@@ -104,7 +106,7 @@ def named_once(move: Place, view: KingdominoView) -> Place:
     domino = view.placing
     if move in view.moves or domino is None or domino.a != domino.b:
         return move
-    first, second = covered(move)
+    second = covered(move)[1]
     if not second:
         return move
     mirrored = Place(second, opposite(move.direction))

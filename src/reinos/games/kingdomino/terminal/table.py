@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rich.text import Text
 
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
-from reinos.games.kingdomino.terminal.kingdom import Map, covered, places_of
+from reinos.games.kingdomino.terminal.kingdom import Map, Marks, covered, places_of
 from reinos.games.kingdomino.terminal.lines import Lines
 from reinos.games.kingdomino.terminal.paint import (
     BOLD,
@@ -25,7 +25,7 @@ Say = Callable[..., str]
 
 NARROW, WIDE = 78, 114
 """From how many columns on the lines stand beside the kingdom, and the others beside them."""
-LARGE, SMALL = (6, 2), (5, 1)
+LARGE, SMALL = (5, 2), (5, 1)
 """Columns and rows of a square."""
 ENTRY = 26
 """Columns of an entry in the list of places."""
@@ -88,7 +88,7 @@ class Table:
 
     def own(self, view: KingdominoView, viewer: int, offer: Offer, board: Map) -> list[Text]:
         """The large kingdom, with what may be put where."""
-        marks: dict[str, str] = {}
+        marks: Marks = {}
         if view.placing is not None:
             places = [move for _, move, _ in offer if isinstance(move, Place)]
             marks = places_of(view.placing, places, self.short)
@@ -112,9 +112,7 @@ class Table:
                 line.append_text(self.title(view, seat))
         return line
 
-    def best_places(
-        self, view: KingdominoView, offer: Offer, width: int, rows: int
-    ) -> list[Text]:
+    def best_places(self, view: KingdominoView, offer: Offer, width: int, rows: int) -> list[Text]:
         """The places that gain most, numbered; there may be more than are shown."""
         shown = offer[: rows * max(1, width // ENTRY)]
         more = len(offer) - len(shown)

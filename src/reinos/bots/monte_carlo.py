@@ -1,0 +1,113 @@
+"""The bot that plays every action to the end many times and takes what ends best."""
+
+import time
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from reinos.bots import simulation
+from reinos.bots.bot import Bot, Budget
+from reinos.core.compiled import Kernels
+from reinos.core.game import Buffers, Game
+from reinos.core.playouts import ALWAYS
+from reinos.core.state import State
+
+SLICE = 0.005
+"""The longest a search runs without looking at the clock, in seconds."""
+
+
+@cache
+def kernels(game: Game) -> Kernels:
+    """The simulations of a game."""
+
+    def exercise(bound: Any) -> None:
+        state = game.new(players=game.players[0], seed=1)
+        Simulations(state, bound, 1, 1).run(2)
+
+    return Kernels(game.id, game.kernels, simulation, exercise)
+
+
+class Simulations:
+    """The simulations of one decision."""
+
+    def __init__(self, state: State, bound: Any, rng: int, epsilon: int) -> None:
+        game = state.game
+        assert state.seat is not None
+        self.seat = state.seat
+        self.board, self.states = state.arrays()
+        self.work = np.zeros_like(self.states)
+        self.arms = state.actions()
+        self.totals = np.zeros(len(self.arms))
+        self.visits = np.zeros(len(self.arms), np.int32)
+        self.points = np.zeros(state.players, np.int32)
+        self.own = Buffers(game.kernels.ACTIONS)
+        self.bound = bound
+        self.rng = rng
+        self.epsilon = epsilon
+
+    def run(self, simulations: int) -> None:
+        """Run some more."""
+        self.rng = self.bound.simulate(
+            self.board,
+            self.states,
+            self.work,
+            self.seat,
+            self.rng,
+            self.epsilon,
+            simulations,
+            len(self.arms),
+            self.arms,
+            self.totals,
+            self.visits,
+            self.own.actions,
+            self.own.worth,
+            self.points,
+            self.own.no_events,
+        )
+
+    def best(self) -> int:
+        """The action that was tried most: the one that kept looking best."""
+        return int(self.arms[self.visits.argmax()])
+
+
+class MonteCarlo(Bot):
+    """Flat Monte Carlo with informed playouts."""
+
+    name = "mc"
+    epsilon = 0.1
+    default = Budget(seconds=0.2)
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._expected = -1
+
+    def choose(self, state: State, budget: Budget) -> int:
+        """The action whose simulated games end best."""
+        actions = state.actions()
+        if len(actions) == 1:
+            return int(actions[0])
+        bound = kernels(state.game).compiled()
+        start = time.perf_counter()
+        if state.sequence != self._expected:
+            self._spent = 0.0  # another seat has moved: a new turn
+        rng = self.random.randrange(1, 2**32)
+        search = Simulations(state, bound, rng, round(self.epsilon * ALWAYS))
+        if budget.simulations is None and budget.seconds is None:
+            budget = self.default
+        if budget.simulations is not None:
+            search.run(budget.simulations)
+        else:
+            assert budget.seconds is not None
+            self.run_until(search, start + (budget.seconds - self._spent) / 2)
+        self._spent += time.perf_counter() - start
+        self._expected = state.sequence + 1
+        return search.best()
+
+    def run_until(self, search: Simulations, end: float) -> None:
+        """Run in short slices until the time is up; a turn has more decisions to come."""
+        size = len(search.arms)
+        while (now := time.perf_counter()) < end:
+            search.run(size)
+            took = max(time.perf_counter() - now, 1e-6)
+            size = max(1, min(int(size * min(SLICE, end - now) / took), 4 * size))

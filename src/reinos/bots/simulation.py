@@ -1,0 +1,87 @@
+"""Flat Monte Carlo inside the kernel: which action leads to the best ends of the game.
+
+Every simulation deals anew what the seat does not know, plays one of the actions and then to the
+end by the game's policy, now and then at random. The next action to try is the one that looks best
+with what is known and not known of it (the rule UCB1).
+"""
+
+from math import log, sqrt
+
+from reinos.core import contract as game
+from reinos.core.kernel import entry, kernel
+from reinos.core.playouts import finish
+from reinos.core.record import Array, Ints
+
+EXPLORE = 0.35
+
+
+@kernel
+def worth_of_end(B: Array, W: Array, seat: int, points: Ints) -> float:
+    """How good an end is for a seat, from 0 to 1: half for the place, half for the margin."""
+    players = B[0].players
+    game.places(B[0], W[0], points)
+    winners = 0
+    for other in range(players):
+        if points[other] == 1:
+            winners += 1
+    place = 1.0 / winners if points[seat] == 1 else 0.0
+    game.scores(B[0], W[0], points)
+    best = -1_000_000
+    for other in range(players):
+        if other != seat and points[other] > best:
+            best = points[other]
+    mine = points[seat]
+    margin = (mine - best) / (abs(mine) + abs(best) + 1.0)
+    return 0.5 * place + 0.25 * (1.0 + margin)
+
+
+@kernel
+def next_arm(n: int, totals: Array, visits: Ints, done: int) -> int:
+    """The action to try next."""
+    best = 0
+    highest = -1.0
+    spread = log(done + 1.0)
+    for i in range(n):
+        if visits[i] == 0:
+            return i
+        bound = totals[i] / visits[i] + EXPLORE * sqrt(spread / visits[i])
+        if bound > highest:
+            highest = bound
+            best = i
+    return best
+
+
+@entry
+def simulate(
+    B: Array,
+    S: Array,
+    W: Array,
+    seat: int,
+    rng: int,
+    epsilon: int,
+    simulations: int,
+    n: int,
+    arms: Ints,
+    totals: Array,
+    visits: Ints,
+    actions: Ints,
+    worth: Ints,
+    points: Ints,
+    E: Ints,
+) -> int:
+    """Run some simulations of the n actions in `arms`; returns where the generator stands."""
+    done = 0
+    for i in range(n):
+        done += visits[i]
+    for _ in range(simulations):
+        arm = next_arm(n, totals, visits, done)
+        W[0] = S[0]
+        W[0].rng = rng
+        game.redeal(B[0], W[0], seat)
+        game.apply(B[0], W[0], arms[arm], E)
+        finish(B, W, epsilon, actions, worth, E)
+        totals[arm] += worth_of_end(B, W, seat, points)
+        visits[arm] += 1
+        done += 1
+        rng = W[0].rng
+    return rng

@@ -1,0 +1,126 @@
+"""What is played and by whom: a new match as the arguments say, or one from a file."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from reinos.bots import make
+from reinos.cli import files
+from reinos.cli.seats import WORDS, bot_names, tidy
+from reinos.core.chance import Seed
+from reinos.core.errors import ReinosError
+from reinos.core.game import Game
+from reinos.core.match import Match
+from reinos.core.options import understood
+from reinos.core.protocol import to_json
+from reinos.core.registry import game
+from reinos.core.words import say
+
+FIRST_CHOICE = "kingdomino"
+USUAL_PLAYERS = 4
+USUAL_BOT = "greedy"
+OPTION = "option_"
+"""What stands before the name of a game's option among the arguments."""
+
+
+class Table(NamedTuple):
+    """A match and who sits down for it."""
+
+    match: Match
+    names: Sequence[str]
+    bots: Sequence[str | None]
+    seed: Seed
+    file: Path | None
+
+
+def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
+    """A new match, as the arguments say."""
+    one = game(chosen.game or FIRST_CHOICE)
+    names = [tidy(name) or say("you", {}, lang, WORDS) for name in chosen.name or [""]]
+    bots = list(chosen.bots or [])
+    for bot in bots:
+        make(bot)
+    players = chosen.players
+    if players is None and bots:
+        players = len(names) + len(bots)
+    elif players is None:
+        usual = min(max(USUAL_PLAYERS, one.players[0]), one.players[-1])
+        players = max(usual, len(names))
+    match = deal(one, chosen.games, players, seed, options_for(one, chosen))
+    free = players - len(names)
+    if len(bots) > max(free, 0) or free < 0:
+        params = {"people": len(names), "bots": len(bots), "players": players}
+        raise ReinosError("too_many_people", words=WORDS, **params)
+    bots += (bots[-1:] or [USUAL_BOT]) * (free - len(bots))
+    names += bot_names(free, names, lang)
+    return Table(match, names, [None] * (players - free) + bots, seed, None)
+
+
+def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
+    """The options that were given, those of other games included, which this one will refuse."""
+    known = {option.name: option for option in one.options}
+    options = {}
+    for name, value in vars(chosen).items():
+        if name.startswith(OPTION) and value not in (None, False):
+            option = known.get(name.removeprefix(OPTION))
+            options[name.removeprefix(OPTION)] = (
+                understood(option, value) if option and isinstance(value, str) else value
+            )
+    return options
+
+
+def deal(one: Game, games: int | None, players: int, seed: Seed, options: dict[str, Any]) -> Match:
+    """A match; a single game is dealt as `game.new` deals it, so that a seed means one thing."""
+    match = Match(one, 1 if games is None else games, players, seed, **options)
+    if match.games == 1:
+        match.state = one.new(players, seed, **options)
+    return match
+
+
+def another(table: Table) -> Table:
+    """The same again, dealt afresh."""
+    old = table.match
+    match = Match(old.game, old.games, old.players, None, **to_json(old.options))
+    return table._replace(match=match, seed=None, file=None)
+
+
+def resumed(chosen: argparse.Namespace, lang: str) -> Table:
+    """The match in a game file."""
+    settled = ("game", "players", "bots", "name", "seed")
+    for name, value in vars(chosen).items():
+        if (name in settled or name.startswith(OPTION)) and value not in (None, False):
+            argument = (
+                name if name == "game" else f"--{name.removeprefix(OPTION).replace('_', '-')}"
+            )
+            raise ReinosError("resume_alone", words=WORDS, argument=argument)
+    file = Path(chosen.resume).expanduser() if chosen.resume else files.last_game()
+    if not chosen.resume and not file.exists():
+        raise ReinosError("nothing_to_resume", words=WORDS)
+    states, full_names = files.load(file)
+    last = states[-1]
+    games = chosen.games or len(states)
+    match = Match(last.game, games, last.players, None, **to_json(last.options))
+    match.finished = [state for state in states if state.over]
+    if match.over:
+        raise ReinosError("resume_over", words=WORDS, file=str(file))
+    if not last.over:
+        match.state = last
+    names, bots = players_of(full_names, match, lang)
+    return Table(match, names, bots, None, file)
+
+
+def players_of(
+    full_names: Sequence[str], match: Match, lang: str
+) -> tuple[list[str], list[str | None]]:
+    """Names and bots as the game file tells them; without names the next to move is a person."""
+    if len(full_names) == match.players:
+        pairs = [files.who(name) for name in full_names]
+        if any(bot is None for _, bot in pairs):
+            return [tidy(name) for name, _ in pairs], [bot for _, bot in pairs]
+    you = say("you", {}, lang, WORDS)
+    names = bot_names(match.players, [you], lang)
+    bots: list[str | None] = [USUAL_BOT] * match.players
+    person = match.seat or 0
+    names[person], bots[person] = you, None
+    return names, bots

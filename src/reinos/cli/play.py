@@ -1,0 +1,188 @@
+"""`reinos play`: a game against bots, at the terminal."""
+
+import argparse
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
+from typing import Any
+
+from rich.console import Console
+
+from reinos.bots import BOTS
+from reinos.cli import files
+from reinos.cli.dealing import FIRST_CHOICE, OPTION, USUAL_BOT, Table, another, fresh, resumed
+from reinos.cli.seats import WORDS, seated
+from reinos.cli.session import Leave, Session
+from reinos.core.chance import Seed
+from reinos.core.errors import ReinosError
+from reinos.core.game import Game
+from reinos.core.options import Option
+from reinos.core.registry import catalog
+from reinos.core.words import LANGUAGES, language, say
+
+PAUSE = 0.8
+"""Seconds between the moves of bots, so that people can follow."""
+LAST = ""
+"""What `--resume` means without a file: the game that was left last."""
+
+
+def add(commands: Any) -> None:
+    """Add the command, with an argument for each option of each game."""
+    parser = commands.add_parser(
+        "play",
+        help="play against bots in the terminal",
+        description="Play a game against bots in the terminal. Type 'help' in the game.",
+    )
+    parser.add_argument("game", nargs="?", help=f"which game (default: {FIRST_CHOICE})")
+    parser.add_argument("--players", type=int, metavar="N", help="people and bots together")
+    parser.add_argument(
+        "--bots",
+        type=lambda text: [name.strip() for name in text.split(",")],
+        metavar="BOT,BOT,...",
+        help=f"the opponents, of {', '.join(BOTS)} (default: {USUAL_BOT})",
+    )
+    parser.add_argument(
+        "--name", action="append", metavar="NAME", help="your name; several people: several times"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language (default: as the system)")
+    parser.add_argument("--seed", metavar="S", help="the same seed deals the same game")
+    parser.add_argument("--games", type=int, metavar="N", help="a match of N games, points added")
+    parser.add_argument("--fast", action="store_true", help="bots play without a pause")
+    parser.add_argument(
+        "--resume", nargs="?", const=LAST, metavar="FILE", help="go on with a game left or saved"
+    )
+    given: set[str] = set()
+    for one in catalog():
+        group = parser.add_argument_group(f"options of {one.id}")
+        for option in one.options:
+            if option.name not in given:
+                add_option(group, one, option)
+                given.add(option.name)
+    parser.set_defaults(run=run)
+
+
+def add_option(group: Any, one: Game, option: Option) -> None:
+    """An argument for an option of a game; `--harmony` alone means yes."""
+    name = f"--{option.name.replace('_', '-')}"
+    about = one.say(f"option.{option.name}.help").replace("%", "%%")
+    if isinstance(option.default, bool):
+        group.add_argument(name, dest=OPTION + option.name, action="store_true", help=about)
+    else:
+        about = f"{about} [{option.possible()}]"
+        group.add_argument(name, dest=OPTION + option.name, metavar="VALUE", help=about)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play until somebody leaves; what cannot be done is said in a sentence."""
+    lang = chosen.lang or system_language()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    console = Console(highlight=False, markup=False, emoji=False)
+    try:
+        if chosen.resume is None:
+            table = fresh(chosen, lang, as_seed(chosen.seed))
+        else:
+            table = resumed(chosen, lang)
+        with endings_as_interrupts():
+            return sit_down(chosen, table, console, lang)
+    except ReinosError as error:
+        print(error.say(lang), file=sys.stderr)
+        return 2
+
+
+def sit_down(chosen: argparse.Namespace, table: Table, console: Console, lang: str) -> int:
+    """One match after the other, as long as people want."""
+    live = sys.stdin.isatty() and sys.stdout.isatty() and not console.is_dumb_terminal
+    session = None
+    try:
+        while True:
+            seats = seated(table.names, table.bots, console.options.ascii_only)
+            session = Session(
+                table.match,
+                seats,
+                console,
+                reader(console, live),
+                lang,
+                live=live,
+                pause=0.0 if chosen.fast else PAUSE,
+                seed=table.seed,
+            )
+            if table.file is None:
+                session.welcome()
+            session.play()
+            if table.file is not None and table.file == files.last_game():
+                table.file.unlink(missing_ok=True)
+            if not session.linger():
+                return 0
+            table = another(table)
+    except (Leave, EOFError):
+        leave(session, lang)
+        return 0
+    except KeyboardInterrupt:
+        leave(session, lang)
+        return 130
+
+
+def leave(session: Session | None, lang: str) -> None:
+    """Say good-bye; a game that has begun is kept, with the command to go on."""
+    if session is None or session.match.over or not session.has_begun:
+        print(say("leave", {}, lang, WORDS))
+        return
+    match = session.match
+    files.save(files.last_game(), files.text_of(match, session.seats), overwrite=True)
+    command = f"{files.command()} play --resume"
+    if match.games > 1:
+        command += f" --games {match.games}"
+    print(say("leave.saved", {"command": command}, lang, WORDS))
+
+
+def system_language() -> str:
+    """The language the system is set to."""
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return language(next((setting for setting in settings if setting), ""))
+
+
+def as_seed(text: str | None) -> Seed:
+    """A number stands for itself, as in Python; anything else is text."""
+    try:
+        return None if text is None else int(text)
+    except ValueError:
+        return text
+
+
+def reader(console: Console, live: bool) -> Callable[[], str]:
+    """What reads a line: with editing and history at a terminal, else with an echo."""
+    if live:
+        with suppress(ImportError):
+            import readline  # noqa: F401  (input() uses it from now on)
+        return lambda: input("> ")
+
+    def read_line() -> str:
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        console.print("> " + line.rstrip("\n"))
+        return line
+
+    return read_line
+
+
+@contextmanager
+def endings_as_interrupts() -> Iterator[None]:
+    """A closed window or a request to end is taken like Ctrl-C, so that the game is kept."""
+    names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        names = []
+    before = {name: signal.getsignal(getattr(signal, name)) for name in names}
+    for name in names:
+        signal.signal(getattr(signal, name), signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,0 +1,64 @@
+"""Who sits at the table: people and bots, each with a colour and an emblem."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+
+from reinos.core.words import say
+
+WORDS = "reinos.cli"
+LONGEST_NAME = 10
+COLOURS = (
+    Style(color="#ffffff", bgcolor="#b8225f", bold=True),  # rose
+    Style(color="#1f1600", bgcolor="#f0bb1f", bold=True),  # yellow
+    Style(color="#ffffff", bgcolor="#20794a", bold=True),  # green
+    Style(color="#ffffff", bgcolor="#2a58b8", bold=True),  # blue
+    Style(color="#ffffff", bgcolor="#3c3c3c", bold=True),  # black
+)
+EMBLEMS = "♥☼♣▲■"
+ASCII_EMBLEMS = "@o&^#"
+
+
+class Seat(NamedTuple):
+    """A seat: its number, who sits there, how that is shown, and the bot if it is one."""
+
+    number: int
+    name: str
+    emblem: str
+    style: Style
+    bot: str | None
+
+    def label(self) -> Text:
+        """The emblem on the colour of the seat, and the name."""
+        text = Text(f" {self.emblem} ", self.style, no_wrap=True)
+        text.append(f" {self.name}", Style(bold=True, color="default", bgcolor="default"))
+        return text
+
+    @property
+    def full_name(self) -> str:
+        """The name in game files, which tells a bot from a person."""
+        return f"{self.name} ({self.bot})" if self.bot else self.name
+
+
+def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -> tuple[Seat, ...]:
+    """Seats in order, each with its name and the bot that sits there, if one does."""
+    emblems = ASCII_EMBLEMS if ascii_only else EMBLEMS
+    return tuple(
+        Seat(i, name, emblems[i % len(emblems)], COLOURS[i % len(COLOURS)], bot)
+        for i, (name, bot) in enumerate(zip(names, bots, strict=True))
+    )
+
+
+def tidy(name: str) -> str:
+    """A name that can be shown: short, on one line, without signs that steer the terminal."""
+    printable = "".join(sign if sign.isprintable() and sign not in "()" else " " for sign in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+def bot_names(count: int, taken: Sequence[str], lang: str) -> list[str]:
+    """Names for bots, none of them taken."""
+    names = [name for name in say("bots", {}, lang, WORDS).split() if name not in taken]
+    more = (f"{name} {i}" for i in range(2, count + 2) for name in names)
+    return [*names, *more][:count]

@@ -1,0 +1,407 @@
+"""A sitting at the terminal: people type, bots think, and the table is shown in between."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from reinos.bots import Bot, Budget, ask, make, seat_bots
+from reinos.cli import commands, files
+from reinos.cli.board import Board, Offer, board_of
+from reinos.cli.seats import WORDS, Seat
+from reinos.cli.sheet import Sheet
+from reinos.cli.telling import Told, paragraphs, sentence
+from reinos.core.chance import Seed, secret
+from reinos.core.errors import ReinosError
+from reinos.core.match import Match
+from reinos.core.protocol import Move, Resignation
+from reinos.core.state import State
+from reinos.core.transcript import beginning
+from reinos.core.words import say
+
+THINKING = Budget(seconds=1.0)
+NEWS = 6
+"""Lines of news above the prompt, at most."""
+PATIENCE = 50
+"""Refused lines in a row after which input that nobody types is given up."""
+
+
+class Leave(Exception):
+    """Somebody wants to stop; the game is not over."""
+
+
+class Session:
+    """One match at one terminal, from the welcome to the score sheet."""
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        console: Console,
+        read_line: Callable[[], str],
+        lang: str,
+        *,
+        live: bool = False,
+        pause: float = 0.0,
+        seed: Seed = None,
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.seats = seats
+        self.console = console
+        self.read_line = read_line
+        self.lang = lang
+        self.live = live
+        self.pause = pause
+        self.people = [seat.number for seat in seats if seat.bot is None]
+        self.viewer = self.people[0]
+        self.board: Board = board_of(self.game, lang, seats, console.options.ascii_only)
+        self.sheet = Sheet(self.board, seats, lang)
+        self.bots: dict[int, Bot] = {seat.number: make(seat.bot) for seat in seats if seat.bot}
+        self.stand_ins: dict[int, Bot] = {}
+        self._secret = secret(seed)
+        self.told: list[Told] = []
+        self._seen = dict.fromkeys(self.people, 0)
+        self._refused = 0
+        self.saved: set[Path] = set()
+        seat_bots(match.state, self.bots, self._secret)
+        self.retell()
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the terminal."""
+        return say(key, params, self.lang, WORDS)
+
+    def show(self, *what: RenderableType) -> None:
+        """Print renderables or sentences, without reading any markup into them."""
+        for one in what:
+            self.console.print(Text(one) if isinstance(one, str) else one)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether somebody has done something that is worth keeping."""
+        return bool(self.match.finished) or any(one.seat in self.people for one in self.told)
+
+    # From the beginning to the end.
+
+    def play(self) -> None:
+        """Play the match to its end; Leave when somebody stops before."""
+        while not self.match.over:
+            seat = self.match.seat
+            assert seat is not None
+            finished = len(self.match.finished)
+            if bot := self.bots.get(seat) or self.stand_ins.get(seat):
+                self.let_bot_play(seat, bot)
+            else:
+                self.let_person_play(seat)
+            if len(self.match.finished) > finished:
+                self.end_game()
+
+    def welcome(self) -> None:
+        """Say what the game is about and who plays; wait for the first Enter."""
+        self.clear()
+        name = self.game.say("game.name", self.lang)
+        self.show(
+            Rule(Text(f"Reinos · {name}", "bold"), characters="=" if self.ascii else "─", style="")
+        )
+        self.show("", self.board.welcome(self.match.state.view(self.viewer)), "")
+        for option in self.game.options:
+            value = getattr(self.match.options, option.name)
+            if value != option.default:
+                title = self.game.say(f"option.{option.name}", self.lang)
+                text = Text(f"{title}: ", "bold")
+                text.append(self.game.say(f"option.{option.name}.help", self.lang), "not bold")
+                self.show(text)
+        if self.match.games > 1:
+            self.show(self.say("welcome.match", games=self.match.games))
+        line = Text(self.say("welcome.players"))
+        for seat in self.seats:
+            line.append("  ")
+            line.append_text(seat.label())
+            if seat.bot:
+                line.append(f" ({seat.bot})", "dim")
+        self.show(line, "")
+        help_word, quit_word = (commands.word(name, self.lang) for name in ("help", "quit"))
+        self.show(self.say("welcome.help", help=help_word, quit=quit_word), "")
+        if self.live:
+            self.show(self.say("welcome.start"))
+            self.wait()
+
+    def let_bot_play(self, seat: int, bot: Bot) -> None:
+        """A bot chooses, and what it did is told, unless nobody is waiting for it."""
+        start = time.monotonic()
+        if self.live and self.is_watched:
+            self.frame(self.match.state.view(self.viewer), ())
+        action = ask(bot, self.match.state, THINKING, self._secret)
+        if self.live and self.is_watched:
+            time.sleep(max(0.0, self.pause - (time.monotonic() - start)))
+        self.make_move(self.game.move_of(action), seat)
+
+    def let_person_play(self, seat: int) -> None:
+        """Show the table to a person and read until a move is made."""
+        self.hand_over(seat)
+        state = self.match.state
+        view = state.view(seat)
+        offer = ranked(state, seat)
+        self.frame(view, offer)
+        while state.sequence == view.sequence and not state.over and seat not in self.stand_ins:
+            text = self.hear()
+            if not text:
+                self.frame(view, offer)
+            elif not self.obey(text, state, view, offer):
+                self.attempt(text, seat, view, offer)
+
+    def attempt(self, text: str, seat: int, view: Any, offer: Offer) -> None:
+        """Play what was typed, or say why not."""
+        moves = list(self.board.read(text, view)) or numbered(text, offer)
+        if len(moves) > 1:
+            self.show(self.say("several"))
+            self.show(self.board.moves(view, [o for o in offer if o[1] in moves], self.width))
+            return
+        try:
+            if not moves:
+                shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
+                self.refuse(self.say("unreadable", text=shown), self.board.how(view))
+                return
+            self.make_move(moves[0], seat)
+        except ReinosError as error:
+            hint = self.say("read_rule", rule=error.rule) if error.rule else ""
+            self.refuse(error.say(self.lang), hint)
+
+    def refuse(self, reason: str, hint: str) -> None:
+        """Say what is wrong; give up on input that nobody types and that never gets better."""
+        self.show(Text(reason, "bold"), *([Text(hint, "dim")] if hint else []))
+        self._refused += 1
+        if not self.live and self._refused >= PATIENCE:
+            raise ReinosError("no_patience", words=WORDS, count=self._refused)
+
+    def make_move(self, move: Move, seat: int) -> None:
+        """Play a move and note what happened."""
+        state = self.match.state
+        events = self.match.play(move, seat)
+        self._refused = 0
+        if seat in self._seen:
+            self._seen[seat] = len(self.told)
+        first = len(self.told)
+        self.note(state.sequence, events, seat, move)
+        if not self.live and self.is_watched:
+            self.show(*paragraphs(self.told[first:], self.seats, self.viewer))
+
+    def note(self, number: int, events: Sequence[Any], seat: int, move: Move) -> None:
+        """Put events into words; the one who made the move is told by the move."""
+        own = self.say("played", move=self.board.write(move))
+        for event in events:
+            actor = getattr(event, "seat", None)
+            text = sentence(self.game, self.lang, self.seats, event)
+            self.told.append(Told(number, actor, event, text, own if actor == seat else ""))
+
+    def retell(self) -> None:
+        """Tell again what happened before this sitting, for the log."""
+        state = beginning(self.match.state)
+        for entry in self.match.state.history():
+            if isinstance(entry, Resignation):
+                state.resign(entry.seat, entry.timeout)
+                continue
+            seat, move = state.seat, self.game.move_of(entry)
+            assert seat is not None
+            self.note(state.sequence + 1, state.play(move), seat, move)
+        self._seen = dict.fromkeys(self.people, max(0, len(self.told) - NEWS))
+
+    def end_game(self) -> None:
+        """Show the last table, the score sheets and who has won."""
+        state = self.match.finished[-1]
+        viewer = self.viewer
+        self.clear()
+        self.show(self.board.table(state.view(viewer), (), self.width, None), "")
+        self.show(self.sheet.draw(state))
+        alone = viewer if len(self.people) == 1 else -1
+        self.show(*(Text(text, "bold") for text in self.sheet.result(state, alone)))
+        if self.match.games > 1:
+            self.show("", self.sheet.match(self.match, alone))
+        self.show("")
+        self.stand_ins.clear()
+        if not self.match.over:
+            self.told.clear()
+            self._seen = dict.fromkeys(self.people, 0)
+            seat_bots(self.match.state, self.bots, self._secret)
+            if self.live:
+                self.show(self.say("next_game", number=self.match.number))
+                self.wait()
+
+    def linger(self) -> bool:
+        """After the last game: look, save, leave, or ask for another match."""
+        state = self.match.finished[-1]
+        view = state.view(self.viewer)
+        words = {name: commands.word(name, self.lang) for name in ("save", "score", "again")}
+        self.show(self.say("end.offer", **words))
+        while text := self.hear():
+            found = commands.read(text)
+            if found and found[0] == "again":
+                return True
+            if not self.obey(text, state, view, ()):
+                return False
+        return False
+
+    # What is on the screen.
+
+    @property
+    def width(self) -> int:
+        """The columns there are."""
+        return self.console.width
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody is still playing, and not only waiting for the end."""
+        return len(self.stand_ins) < len(self.people)
+
+    @property
+    def ascii(self) -> bool:
+        """Whether the terminal knows only the plainest signs."""
+        return self.console.options.ascii_only
+
+    def clear(self) -> None:
+        """An empty screen, if it is one."""
+        if self.live:
+            self.console.clear()
+
+    def frame(self, view: Any, offer: Offer) -> None:
+        """The table, the news, and what to do."""
+        news = paragraphs(self.told[self._seen[self.viewer] :], self.seats, self.viewer)[-NEWS:]
+        height = self.console.height - len(news) - 4 if self.live else None
+        with self.console:
+            self.clear()
+            self.show(self.board.table(view, offer, self.width, height))
+            if self.live:
+                self.show(*news)
+            prompt = Text()
+            if len(self.people) > 1:
+                prompt.append_text(self.seats[view.seat].label())
+                prompt.append("  ")
+            prompt.append(self.board.prompt(view), "bold")
+            self.show("", prompt)
+            if view.seat == view.viewer:
+                self.show(self.board.how(view))
+
+    def hand_over(self, seat: int) -> None:
+        """Another person takes the keyboard; nobody sees what is not theirs."""
+        if seat != self.viewer and self.live and self.board.has_secrets:
+            self.clear()
+            self.show(self.say("hand_over", player=self.seats[seat].name))
+            self.wait()
+        self.viewer = seat
+
+    # What is typed.
+
+    def hear(self) -> str:
+        """One line from a person, or Leave when there are no more."""
+        try:
+            return self.read_line().strip()
+        except (EOFError, KeyboardInterrupt):
+            self.show("")
+            raise
+
+    def wait(self) -> None:
+        """Wait for Enter; leaving is possible here too."""
+        if commands.read(self.hear()) == ("quit", ""):
+            raise Leave
+
+    def obey(self, text: str, state: State, view: Any, offer: Offer) -> bool:
+        """Do what a command asks, or say that the text is none."""
+        found = commands.read(text)
+        if found is None:
+            rule = commands.rule_named(self.game, text) if not text.isdecimal() else None
+            if rule is None:
+                return False
+            self.show(commands.rule_text(self.game, self.lang, rule))
+            return True
+        name, rest = found
+        if name == "moves" and offer:
+            self.show(self.board.moves(view, offer, self.width))
+        elif name == "board":
+            self.frame(view, offer)
+        elif name == "score":
+            self.show(self.sheet.draw(state))
+        elif name == "log":
+            self.show(*self.log(rest))
+        elif name == "rules":
+            self.show_rules(rest)
+        elif name == "help":
+            self.show_help()
+        elif name == "save":
+            self.save(rest)
+        elif name == "resign" and not state.over:
+            self.resign(view.viewer)
+        elif name == "quit":
+            raise Leave
+        else:
+            return False
+        return True
+
+    def show_help(self) -> None:
+        """What can be typed."""
+        names = [name for name in commands.COMMANDS if name != "again"]
+        self.show("", self.board.legend(), "", Text(self.say("help.title"), "bold"))
+        self.show(commands.help_text(self.game, self.lang, names))
+
+    def show_rules(self, which: str) -> None:
+        """One rule, or the list of all."""
+        if rule := commands.rule_named(self.game, which):
+            self.show(commands.rule_text(self.game, self.lang, rule))
+        else:
+            self.show(commands.rule_list(self.game, self.lang, self.width))
+
+    def log(self, count: str) -> list[Text]:
+        """What happened lately, or as far back as asked."""
+        last = int(count) if count.isdecimal() and int(count) else 20
+        lines = []
+        for one in self.told[-last:]:
+            if one.event.known_to(self.viewer):
+                line = Text(f"{one.number:>3}  ", "dim")
+                line.append_text(paragraphs([one], self.seats, self.viewer)[0])
+                lines.append(line)
+        return lines or [Text(self.say("log.empty"))]
+
+    def save(self, name: str) -> None:
+        """Write the game file."""
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        path = Path(name or f"{self.game.id}-{stamp}.txt").expanduser()
+        try:
+            files.save(path, files.text_of(self.match, self.seats), path in self.saved)
+        except ReinosError as error:
+            self.show(Text(error.say(self.lang), "bold"))
+            return
+        self.saved.add(path)
+        self.show(self.say("saved", file=str(path)))
+
+    def resign(self, seat: int) -> None:
+        """Give up; the bots finish the game."""
+        state = self.match.state
+        self.match.resign(seat)
+        self.stand_ins[seat] = make("greedy")
+        seat_bots(state, {seat: self.stand_ins[seat]}, self._secret)
+        self.show(self.say("resigned"))
+
+
+def ranked(state: State, seat: int) -> Offer:
+    """Every legal move with its number and the points it gains at once, the best first.
+
+    What is looked at is a state this seat may be in for all it knows, never the true one.
+    """
+    possible = state.redeal(seat, 0)
+    actions, worth = possible.policy()
+    before = possible.scores()[seat]
+    rows = []
+    for action, value in zip(actions.tolist(), worth.tolist(), strict=True):
+        after = possible.clone()
+        after.act(action)
+        rows.append((after.scores()[seat] - before, value, state.game.move_of(action)))
+    rows.sort(key=lambda row: (-row[0], -row[1]))
+    return [(number, move, gain) for number, (gain, _, move) in enumerate(rows, 1)]
+
+
+def numbered(text: str, offer: Offer) -> list[Any]:
+    """The move that is chosen by its number in the list."""
+    return [move for number, move, _ in offer if text == str(number)]
