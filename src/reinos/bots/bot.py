@@ -32,6 +32,10 @@ class Bot(ABC):
         self.seat = seat
         self.random = random.Random(derived(secret(seed), f"{self.name} {seat}"))
 
+    def prepare(self, game: Game) -> None:
+        """Have everything compiled that the bot needs for a game."""
+        game.compile()
+
     @abstractmethod
     def choose(self, state: State, budget: Budget) -> int:
         """The action to play now, in a state that may be looked at and changed freely."""

@@ -29,11 +29,11 @@ def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None)
 
 
 def play_out(
-    state: State, bots: Sequence[Bot], seed: Seed = None, budget: Budget | None = None
+    state: State, bots: Sequence[Bot], seed: Seed = None, budgets: Sequence[Budget] = ()
 ) -> State:
     """Play a game to the end with a bot in every seat, and return it."""
     root = secret(seed)
     seat_bots(state, dict(enumerate(bots)), root)
     while (seat := state.seat) is not None:
-        state.act(ask(bots[seat], state, budget, root))
+        state.act(ask(bots[seat], state, budgets[seat] if budgets else None, root))
     return state

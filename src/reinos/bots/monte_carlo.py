@@ -82,6 +82,11 @@ class MonteCarlo(Bot):
         self._spent = 0.0
         self._expected = -1
 
+    def prepare(self, game: Game) -> None:
+        """Compile the simulations too."""
+        super().prepare(game)
+        kernels(game).compiled()
+
     def choose(self, state: State, budget: Budget) -> int:
         """The action whose simulated games end best."""
         actions = state.actions()

@@ -26,6 +26,8 @@ from reinos.core.words import say
 THINKING = Budget(seconds=1.0)
 NEWS = 6
 """Lines of news above the prompt, at most."""
+ROOMY = 30
+"""Rows of a screen from which on blank lines may be spent."""
 PATIENCE = 50
 """Refused lines in a row after which input that nobody types is given up."""
 
@@ -270,18 +272,20 @@ class Session:
     def frame(self, view: Any, offer: Offer) -> None:
         """The table, the news, and what to do."""
         news = paragraphs(self.told[self._seen[self.viewer] :], self.seats, self.viewer)[-NEWS:]
-        height = self.console.height - len(news) - 4 if self.live else None
+        gap = [""] if not self.live or self.console.height >= ROOMY else []
+        below = len(news) + 2 * len(gap) + 3
         with self.console:
             self.clear()
+            height = self.console.height - below if self.live else None
             self.show(self.board.table(view, offer, self.width, height))
-            if self.live:
-                self.show(*news)
+            if self.live and news:
+                self.show(*gap, *news)
             prompt = Text()
             if len(self.people) > 1:
                 prompt.append_text(self.seats[view.seat].label())
                 prompt.append("  ")
             prompt.append(self.board.prompt(view), "bold")
-            self.show("", prompt)
+            self.show(*gap, prompt)
             if view.seat == view.viewer:
                 self.show(self.board.how(view))
 

@@ -5,6 +5,7 @@ import os
 import time
 from typing import Any
 
+from reinos.bots import BOTS, make
 from reinos.core.registry import catalog, game
 
 
@@ -21,11 +22,11 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.gently and hasattr(os, "nice"):
         os.nice(10)
     for one in [game(name) for name in chosen.games] or catalog():
-        if one.is_compiled():
-            print(f"{one.id}: already compiled")
-            continue
-        print(f"{one.id}: compiling, some seconds...", end=" ", flush=True)
+        print(f"{one.id}...", end=" ", flush=True)
         start = time.perf_counter()
         one.compile()
-        print(f"done in {time.perf_counter() - start:.1f} s")
+        one.compile_playouts()
+        for bot in BOTS:
+            make(bot).prepare(one)
+        print(f"ready in {time.perf_counter() - start:.1f} s")
     return 0

@@ -84,7 +84,8 @@ class Table:
             drawn = beside([own, lines], gap=2)
         if not others:
             return [*drawn, self.standing(view, viewer)]
-        return [*drawn, Text(), *(beside(rest, gap=4) if width >= NARROW else stacked(rest))]
+        gap = [Text()] if board.height > 1 else []
+        return [*drawn, *gap, *(beside(rest, gap=4) if width >= NARROW else stacked(rest))]
 
     def own(self, view: KingdominoView, viewer: int, offer: Offer, board: Map) -> list[Text]:
         """The large kingdom, with what may be put where."""
@@ -116,7 +117,7 @@ class Table:
         """The places that gain most, numbered; there may be more than are shown."""
         shown = offer[: rows * max(1, width // ENTRY)]
         more = len(offer) - len(shown)
-        title = Text(self.say("places", count=len(offer)), BOLD)
+        title = Text(self.say("places", count=len(offer)), BOLD, no_wrap=True)
         if more:
             title.append(" " + self.say("places.more", count=more), QUIET)
         return [title, *self.entries(view, shown, width)]

@@ -1,0 +1,82 @@
+"""`reinos arena`: bots against each other."""
+
+import argparse
+import os
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from reinos.bots import arena
+from reinos.core import registry
+from reinos.core.errors import ReinosError
+from reinos.core.options import understood
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "arena",
+        help="let bots play against each other",
+        description="Bots against each other: seats rotated, common seeds, 95 % intervals.",
+    )
+    parser.add_argument("game", nargs="?", default="kingdomino")
+    parser.add_argument(
+        "--bots",
+        default="greedy,random",
+        help="such as greedy,random or mc:0.2s,greedy: seconds a turn; mc:500: simulations a "
+        "decision. The last one fills the seats that are left",
+    )
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--deals", type=int, default=100, help="each is played once per rotation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of Markdown")
+    parser.set_defaults(run=run)
+
+
+def read_options(game: str, pairs: list[str]) -> dict[str, Any]:
+    """The options of the command line as values."""
+    known = {option.name: option for option in registry.game(game).options}
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, sign, text = pair.partition("=")
+        if not sign:
+            raise ReinosError("wrong_pair", text=pair)
+        options[name] = understood(known[name], text) if name in known else text
+    return options
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the contest with a progress bar and print its table."""
+    this = arena.contest(
+        chosen.game,
+        chosen.bots.split(","),
+        chosen.players,
+        chosen.deals,
+        chosen.seed,
+        read_options(chosen.game, chosen.option),
+    )
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task("deals", total=this.deals)
+        deals = []
+        for result in arena.results(this, max(1, chosen.processes)):
+            deals.append(result)
+            bar.advance(task)
+    table = arena.tabulate(this, deals)
+    if chosen.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")
+    else:
+        sys.stdout.write(arena.markdown(table))
+    return 0
