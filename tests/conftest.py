@@ -1,10 +1,13 @@
 """What all tests share: every registered game, compiled once."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
 import reinos
 
+os.environ["REINOS_COMPILE"] = "never"  # tests compile when they say so
 settings.register_profile("reinos", deadline=None, derandomize=True, max_examples=25)
 settings.load_profile("reinos")
 

@@ -32,8 +32,9 @@ class Seat(NamedTuple):
 
     def label(self) -> Text:
         """The emblem on the colour of the seat, and the name."""
-        text = Text(f" {self.emblem} ", self.style, no_wrap=True)
-        text.append(f" {self.name}", Style(bold=True, color="default", bgcolor="default"))
+        text = Text(no_wrap=True)
+        text.append(f" {self.emblem} ", self.style)
+        text.append(f" {self.name}", "bold")
         return text
 
     @property

@@ -26,6 +26,8 @@ from reinos.core.words import say
 THINKING = Budget(seconds=1.0)
 NEWS = 6
 """Lines of news above the prompt, at most."""
+SHEET = 16
+"""Rows that score sheets and the result take, or so."""
 ROOMY = 30
 """Rows of a screen from which on blank lines may be spent."""
 PATIENCE = 50
@@ -116,9 +118,9 @@ class Session:
                 title = self.game.say(f"option.{option.name}", self.lang)
                 text = Text(f"{title}: ", "bold")
                 text.append(self.game.say(f"option.{option.name}.help", self.lang), "not bold")
-                self.show(text)
+                self.show(text, "")
         if self.match.games > 1:
-            self.show(self.say("welcome.match", games=self.match.games))
+            self.show(self.say("welcome.match", games=self.match.games), "")
         line = Text(self.say("welcome.players"))
         for seat in self.seats:
             line.append("  ")
@@ -217,7 +219,8 @@ class Session:
         state = self.match.finished[-1]
         viewer = self.viewer
         self.clear()
-        self.show(self.board.table(state.view(viewer), (), self.width, None), "")
+        height = self.console.height - SHEET if self.live else None
+        self.show(self.board.table(state.view(viewer), (), self.width, height), "")
         self.show(self.sheet.draw(state))
         alone = viewer if len(self.people) == 1 else -1
         self.show(*(Text(text, "bold") for text in self.sheet.result(state, alone)))
@@ -237,15 +240,17 @@ class Session:
         """After the last game: look, save, leave, or ask for another match."""
         state = self.match.finished[-1]
         view = state.view(self.viewer)
-        words = {name: commands.word(name, self.lang) for name in ("save", "score", "again")}
-        self.show(self.say("end.offer", **words))
-        while text := self.hear():
+        save, again = (commands.word(name, self.lang) for name in ("save", "again"))
+        while True:
+            self.show(self.say("end.offer", save=save, again=again))
+            text = self.hear()
             found = commands.read(text)
             if found and found[0] == "again":
                 return True
-            if not self.obey(text, state, view, ()):
+            if not text or (found and found[0] == "quit"):
                 return False
-        return False
+            if not self.obey(text, state, view, ()) and not self.live:
+                return False
 
     # What is on the screen.
 

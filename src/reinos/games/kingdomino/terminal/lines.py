@@ -9,6 +9,7 @@ from reinos.games.kingdomino.terminal.paint import (
     QUIET,
     Player,
     Signs,
+    emblem,
     label,
     named_half,
 )
@@ -16,6 +17,8 @@ from reinos.games.kingdomino.view import Domino, KingdominoView, Slot
 
 HALF = 10
 """Columns of half a domino: the longest name, a space and two crowns."""
+ROW = 4 + 2 * HALF + 1 + 1
+"""Columns of a row up to the king."""
 
 
 class Lines:
@@ -32,9 +35,15 @@ class Lines:
         self.terrains = terrains
         self.signs = signs
         self.headings = headings
+        self.with_names = True
 
-    def draw(self, view: KingdominoView) -> list[Text]:
-        """The line to place, or the order of the first round; then the line to choose from."""
+    def draw(self, view: KingdominoView, room: int) -> list[Text]:
+        """The line to place, or the order of the first round; then the line to choose from.
+
+        Where there is no room for names, kings are shown by their emblem alone.
+        """
+        longest = max(label(player).cell_len for player in self.players)
+        self.with_names = room >= ROW + longest
         lines = self.to_place(view) if view.line else self.order(view)
         if view.next_line:
             lines.append(Text(self.headings["claim"], BOLD))
@@ -73,17 +82,23 @@ class Lines:
         line.append(f"{slot.domino.number:>2} ", BOLD)
         line.append_text(self.domino(slot.domino))
         if slot.king is not None:
-            line.append(" ")
-            line.append_text(label(self.players[slot.king]))
+            line.append_text(self.king(slot.king))
+        return line
+
+    def king(self, seat: int) -> Text:
+        """Whose king it is."""
+        player = self.players[seat]
+        line = Text(" ", no_wrap=True)
+        line.append_text(label(player) if self.with_names else emblem(player))
         return line
 
     def gone(self, sign: str, slot: Slot) -> Text:
         """A domino that lies in a kingdom by now, or is discarded."""
         line = Text(sign, no_wrap=True)
         line.append(f"{slot.domino.number:>2} ", QUIET)
-        line.append(self.signs.done.center(2 * HALF + 1) + " ", QUIET)
+        line.append(self.signs.done.center(2 * HALF + 1), QUIET)
         if slot.king is not None:
-            line.append_text(label(self.players[slot.king]))
+            line.append_text(self.king(slot.king))
         return line
 
     def domino(self, domino: Domino) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -90,11 +90,6 @@ ASCII = Signs(
 )
 
 
-def fit(text: str, width: int) -> str:
-    """A text cut or filled to a width in columns."""
-    return set_cell_size(text, width)
-
-
 def padded(text: Text, width: int) -> Text:
     """A copy of a line cut or filled to a width in columns."""
     line = text.copy()
@@ -117,10 +112,15 @@ def named_half(half: Half, name: str, signs: Signs, width: int) -> Text:
     return text
 
 
+def emblem(player: Player) -> Text:
+    """The emblem of a player on their colour."""
+    return Text(f" {player.emblem} ", player.style, no_wrap=True)
+
+
 def label(player: Player) -> Text:
-    """The emblem of a player on their colour, and the name."""
+    """The emblem of a player, and the name."""
     text = Text(no_wrap=True)
-    text.append(f" {player.emblem} ", player.style)
+    text.append_text(emblem(player))
     text.append(f" {player.name}")
     return text
 

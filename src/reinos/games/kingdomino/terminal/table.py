@@ -57,6 +57,7 @@ class Table:
         for size, others, rows in ((LARGE, True, 4), (SMALL, True, 2), (SMALL, False, 2)):
             lines = self.compose(view, offer, width, Map(*size, self.signs, self.short), others)
             if view.stage == "place" and offer:
+                lines += [Text()] if size == LARGE else []
                 lines += self.best_places(view, offer, width, rows)
             if height is None or len(lines) <= height:
                 break
@@ -68,7 +69,8 @@ class Table:
         """Kingdom and lines, with the other kingdoms beside them, below them or in a word."""
         viewer = view.viewer or 0
         own = self.own(view, viewer, offer, board)
-        lines = self.lines.draw(view)
+        taken = max(line.cell_len for line in own) + 2 if width >= NARROW else 0
+        lines = self.lines.draw(view, width - taken)
         if not view.over:
             lines.append(Text(self.say("lines_left", count=view.lines_left), QUIET))
         rest = [
@@ -141,7 +143,7 @@ class Table:
         line = Text(f"{number:>3}  ", BOLD, no_wrap=True)
         if isinstance(move, Place) and view.placing is not None:
             line.append_text(self.place(view.placing, move))
-            line.append(f"{gain:+d}".rjust(5) if gain else "    " + self.signs.dot)
+            line.append(f"{gain:+d}".rjust(5))
         else:
             line.append(self.say("write.discard"))
         return line
