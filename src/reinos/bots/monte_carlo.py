@@ -1,7 +1,7 @@
 """The bot that plays every action to the end many times and takes what ends best."""
 
-import time
 from functools import cache
+from time import perf_counter as now
 from typing import Any
 
 import numpy as np
@@ -79,7 +79,7 @@ class MonteCarlo(Bot):
     default = Budget(seconds=0.2)
 
     def __init__(self) -> None:
-        self._spent = 0.0
+        self.spent = 0.0
         self._expected = -1
 
     def prepare(self, game: Game) -> None:
@@ -93,9 +93,9 @@ class MonteCarlo(Bot):
         if len(actions) == 1:
             return int(actions[0])
         bound = kernels(state.game).compiled()
-        start = time.perf_counter()
+        start = now()
         if state.sequence != self._expected:
-            self._spent = 0.0  # another seat has moved: a new turn
+            self.spent = 0.0  # another seat has moved: a new turn
         rng = self.random.randrange(1, 2**32)
         search = Simulations(state, bound, rng, round(self.epsilon * ALWAYS))
         if budget.simulations is None and budget.seconds is None:
@@ -104,15 +104,15 @@ class MonteCarlo(Bot):
             search.run(budget.simulations)
         else:
             assert budget.seconds is not None
-            self.run_until(search, start + (budget.seconds - self._spent) / 2)
-        self._spent += time.perf_counter() - start
+            self.run_until(search, start + (budget.seconds - self.spent) / 2)
+        self.spent += now() - start
         self._expected = state.sequence + 1
         return search.best()
 
     def run_until(self, search: Simulations, end: float) -> None:
         """Run in short slices until the time is up; a turn has more decisions to come."""
         size = len(search.arms)
-        while (now := time.perf_counter()) < end:
+        while (start := now()) < end:
             search.run(size)
-            took = max(time.perf_counter() - now, 1e-6)
-            size = max(1, min(int(size * min(SLICE, end - now) / took), 4 * size))
+            took = max(now() - start, 1e-6)
+            size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size))

@@ -14,7 +14,7 @@ from rich.text import Text
 from reinos.cli.seats import WORDS, Seat
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
-from reinos.core.protocol import Move, ScoreLine, to_json
+from reinos.core.protocol import Move, ScoreLine, View, to_json
 from reinos.core.words import say
 
 Offer = Sequence[tuple[int, Any, int]]
@@ -90,7 +90,8 @@ class Plain:
 
     def table(self, view: Any, offer: Offer, width: int, height: int | None) -> RenderableType:
         """The view as indented text, with the moves below."""
-        shown = {key: value for key, value in to_json(view).items() if key != "moves"}
+        common = {*View.__struct_fields__, "moves"}
+        shown = {key: value for key, value in to_json(view).items() if key not in common}
         return Group(*(Text(line) for line in indented(shown)), self.moves(view, offer, width))
 
     def moves(self, view: Any, offer: Offer, width: int) -> RenderableType:
@@ -142,7 +143,7 @@ def indented(value: Any, depth: int = 0) -> list[str]:
             else:
                 lines += [f"{space}{key}", *indented(inner, depth + 1)]
         return lines
-    if isinstance(value, list) and not is_short(value):
+    if isinstance(value, (list, tuple)) and not is_short(value):
         lines = []
         for inner in value:
             first, *rest = indented(inner, depth + 1) or [""]
@@ -153,13 +154,13 @@ def indented(value: Any, depth: int = 0) -> list[str]:
 
 def is_short(value: Any) -> bool:
     """Whether a value fits on the line of its name."""
-    if isinstance(value, list):
-        return not any(isinstance(inner, (dict, list)) for inner in value)
+    if isinstance(value, (list, tuple)):
+        return not any(isinstance(inner, (dict, list, tuple)) for inner in value)
     return not isinstance(value, dict)
 
 
 def written(value: Any) -> str:
     """A short value as text."""
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return ", ".join(written(inner) for inner in value)
     return "-" if value is None else str(value)

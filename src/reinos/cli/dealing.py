@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from reinos.bots import make
 from reinos.cli import files
-from reinos.cli.seats import WORDS, bot_names, tidy
+from reinos.cli.seats import USUAL_BOT, WORDS, bot_names, tidy
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -19,7 +19,6 @@ from reinos.core.words import say
 
 FIRST_CHOICE = "kingdomino"
 USUAL_PLAYERS = 4
-USUAL_BOT = "greedy"
 OPTION = "option_"
 """What stands before the name of a game's option among the arguments."""
 

@@ -28,13 +28,22 @@ def text_of(match: Match, seats: Sequence[Seat]) -> str:
 def save(path: Path, text: str, overwrite: bool = False) -> None:
     """Write a game file; one that is there already is only replaced if asked."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("w" if overwrite else "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
         raise ReinosError("file_exists", words=WORDS, file=str(path)) from None
     except (OSError, ValueError) as error:
         raise unusable("cannot_write", path, error) from None
+
+
+def keep(match: Match, seats: Sequence[Seat]) -> None:
+    """Write the game that is being left to where `--resume` looks for it."""
+    path = last_game()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unusable("cannot_write", path, error) from None
+    save(path, text_of(match, seats), overwrite=True)
 
 
 def load(path: Path) -> tuple[list[State], list[str]]:

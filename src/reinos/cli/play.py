@@ -14,8 +14,8 @@ from rich.console import Console
 
 from reinos.bots import BOTS
 from reinos.cli import files
-from reinos.cli.dealing import FIRST_CHOICE, OPTION, USUAL_BOT, Table, another, fresh, resumed
-from reinos.cli.seats import WORDS, seated
+from reinos.cli.dealing import FIRST_CHOICE, OPTION, Table, another, fresh, resumed
+from reinos.cli.seats import USUAL_BOT, WORDS, seated
 from reinos.cli.session import Leave, Session
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
@@ -24,7 +24,7 @@ from reinos.core.options import Option
 from reinos.core.registry import catalog
 from reinos.core.words import LANGUAGES, language, say
 
-PAUSE = 0.8
+PAUSE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
@@ -93,11 +93,16 @@ def run(chosen: argparse.Namespace) -> int:
     except ReinosError as error:
         print(error.say(lang), file=sys.stderr)
         return 2
+    except OSError:  # nobody can read what is written: the window is closed, the disk is full
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def sit_down(chosen: argparse.Namespace, table: Table, console: Console, lang: str) -> int:
     """One match after the other, as long as people want."""
-    live = sys.stdin.isatty() and sys.stdout.isatty() and not console.is_dumb_terminal
+    typed = sys.stdin is not None and sys.stdin.isatty()
+    live = typed and sys.stdout.isatty() and not console.is_dumb_terminal
     session = None
     try:
         while True:
@@ -134,7 +139,11 @@ def leave(session: Session | None, lang: str) -> None:
         print(say("leave", {}, lang, WORDS))
         return
     match = session.match
-    files.save(files.last_game(), files.text_of(match, session.seats), overwrite=True)
+    try:
+        files.keep(match, session.seats)
+    except ReinosError as error:
+        print(say("leave", {}, lang, WORDS), error.say(lang))
+        return
     command = f"{files.command()} play --resume"
     if match.games > 1:
         command += f" --games {match.games}"
@@ -163,7 +172,7 @@ def reader(console: Console, live: bool) -> Callable[[], str]:
         return lambda: input("> ")
 
     def read_line() -> str:
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         console.print("> " + line.rstrip("\n"))

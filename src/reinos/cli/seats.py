@@ -10,6 +10,7 @@ from reinos.core.words import say
 
 WORDS = "reinos.cli"
 LONGEST_NAME = 10
+USUAL_BOT = "greedy"
 COLOURS = (
     Style(color="#ffffff", bgcolor="#b8225f", bold=True),  # rose
     Style(color="#1f1600", bgcolor="#f0bb1f", bold=True),  # yellow

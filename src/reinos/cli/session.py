@@ -5,15 +5,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console, RenderableType
-from rich.rule import Rule
+from rich.console import Console
 from rich.text import Text
 
 from reinos.bots import Bot, Budget, ask, make, seat_bots
 from reinos.cli import commands, files
-from reinos.cli.board import Board, Offer, board_of
-from reinos.cli.seats import WORDS, Seat
-from reinos.cli.sheet import Sheet
+from reinos.cli.board import Offer, board_of
+from reinos.cli.screen import Screen
+from reinos.cli.seats import USUAL_BOT, WORDS, Seat
 from reinos.cli.telling import Told, paragraphs, sentence
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
@@ -21,15 +20,10 @@ from reinos.core.match import Match
 from reinos.core.protocol import Move, Resignation
 from reinos.core.state import State
 from reinos.core.transcript import beginning
-from reinos.core.words import say
 
 THINKING = Budget(seconds=1.0)
 NEWS = 6
 """Lines of news above the prompt, at most."""
-SHEET = 16
-"""Rows that score sheets and the result take, or so."""
-ROOMY = 30
-"""Rows of a screen from which on blank lines may be spent."""
 PATIENCE = 50
 """Refused lines in a row after which input that nobody types is given up."""
 
@@ -56,33 +50,25 @@ class Session:
         self.match = match
         self.game = match.game
         self.seats = seats
-        self.console = console
         self.read_line = read_line
         self.lang = lang
-        self.live = live
         self.pause = pause
         self.people = [seat.number for seat in seats if seat.bot is None]
         self.viewer = self.people[0]
-        self.board: Board = board_of(self.game, lang, seats, console.options.ascii_only)
-        self.sheet = Sheet(self.board, seats, lang)
+        self.board = board_of(self.game, lang, seats, console.options.ascii_only)
+        self.screen = Screen(console, self.board, seats, lang, live)
+        self.say, self.show = self.screen.say, self.screen.show
         self.bots: dict[int, Bot] = {seat.number: make(seat.bot) for seat in seats if seat.bot}
         self.stand_ins: dict[int, Bot] = {}
         self._secret = secret(seed)
         self.told: list[Told] = []
         self._seen = dict.fromkeys(self.people, 0)
         self._refused = 0
-        self.saved: set[Path] = set()
+        self._saved: set[Path] = set()
         seat_bots(match.state, self.bots, self._secret)
+        for one in match.state.resigned:
+            self.seat_stand_in(one.seat)
         self.retell()
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the terminal."""
-        return say(key, params, self.lang, WORDS)
-
-    def show(self, *what: RenderableType) -> None:
-        """Print renderables or sentences, without reading any markup into them."""
-        for one in what:
-            self.console.print(Text(one) if isinstance(one, str) else one)
 
     @property
     def has_begun(self) -> bool:
@@ -93,6 +79,7 @@ class Session:
 
     def play(self) -> None:
         """Play the match to its end; Leave when somebody stops before."""
+        self.prepare_bots()
         while not self.match.over:
             seat = self.match.seat
             assert seat is not None
@@ -106,41 +93,28 @@ class Session:
 
     def welcome(self) -> None:
         """Say what the game is about and who plays; wait for the first Enter."""
-        self.clear()
-        name = self.game.say("game.name", self.lang)
-        self.show(
-            Rule(Text(f"Reinos · {name}", "bold"), characters="=" if self.ascii else "─", style="")
-        )
-        self.show("", self.board.welcome(self.match.state.view(self.viewer)), "")
-        for option in self.game.options:
-            value = getattr(self.match.options, option.name)
-            if value != option.default:
-                title = self.game.say(f"option.{option.name}", self.lang)
-                text = Text(f"{title}: ", "bold")
-                text.append(self.game.say(f"option.{option.name}.help", self.lang), "not bold")
-                self.show(text, "")
-        if self.match.games > 1:
-            self.show(self.say("welcome.match", games=self.match.games), "")
-        line = Text(self.say("welcome.players"))
-        for seat in self.seats:
-            line.append("  ")
-            line.append_text(seat.label())
-            if seat.bot:
-                line.append(f" ({seat.bot})", "dim")
-        self.show(line, "")
-        help_word, quit_word = (commands.word(name, self.lang) for name in ("help", "quit"))
-        self.show(self.say("welcome.help", help=help_word, quit=quit_word), "")
-        if self.live:
+        self.screen.welcome(self.match, self.viewer)
+        if self.screen.live:
             self.show(self.say("welcome.start"))
             self.wait()
+
+    def prepare_bots(self) -> None:
+        """Bots that need more than single steps have it compiled before the game begins."""
+        demanding = {
+            bot.name: bot for bot in self.bots.values() if type(bot).prepare is not Bot.prepare
+        }
+        if demanding:
+            self.show(self.say("preparing"), "")
+        for bot in demanding.values():
+            bot.prepare(self.game)
 
     def let_bot_play(self, seat: int, bot: Bot) -> None:
         """A bot chooses, and what it did is told, unless nobody is waiting for it."""
         start = time.monotonic()
-        if self.live and self.is_watched:
+        if self.screen.live and self.is_watched:
             self.frame(self.match.state.view(self.viewer), ())
         action = ask(bot, self.match.state, THINKING, self._secret)
-        if self.live and self.is_watched:
+        if self.screen.live and self.is_watched:
             time.sleep(max(0.0, self.pause - (time.monotonic() - start)))
         self.make_move(self.game.move_of(action), seat)
 
@@ -163,23 +137,26 @@ class Session:
         moves = list(self.board.read(text, view)) or numbered(text, offer)
         if len(moves) > 1:
             self.show(self.say("several"))
-            self.show(self.board.moves(view, [o for o in offer if o[1] in moves], self.width))
+            self.show(
+                self.board.moves(view, [o for o in offer if o[1] in moves], self.screen.width)
+            )
+            return
+        if not moves:
+            shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
+            self.refuse(self.say("unreadable", text=shown), self.board.how(view))
             return
         try:
-            if not moves:
-                shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
-                self.refuse(self.say("unreadable", text=shown), self.board.how(view))
-                return
             self.make_move(moves[0], seat)
+            return
         except ReinosError as error:
-            hint = self.say("read_rule", rule=error.rule) if error.rule else ""
-            self.refuse(error.say(self.lang), hint)
+            reason, rule = error.say(self.lang), error.rule
+        self.refuse(reason, self.say("read_rule", rule=rule) if rule else "")
 
     def refuse(self, reason: str, hint: str) -> None:
         """Say what is wrong; give up on input that nobody types and that never gets better."""
         self.show(Text(reason, "bold"), *([Text(hint, "dim")] if hint else []))
         self._refused += 1
-        if not self.live and self._refused >= PATIENCE:
+        if not self.screen.live and self._refused >= PATIENCE:
             raise ReinosError("no_patience", words=WORDS, count=self._refused)
 
     def make_move(self, move: Move, seat: int) -> None:
@@ -191,16 +168,17 @@ class Session:
             self._seen[seat] = len(self.told)
         first = len(self.told)
         self.note(state.sequence, events, seat, move)
-        if not self.live and self.is_watched:
+        if not self.screen.live and self.is_watched:
             self.show(*paragraphs(self.told[first:], self.seats, self.viewer))
 
     def note(self, number: int, events: Sequence[Any], seat: int, move: Move) -> None:
-        """Put events into words; the one who made the move is told by the move."""
-        own = self.say("played", move=self.board.write(move))
+        """Put events into words; somebody who plays alone is told their own by the move."""
+        own = self.say("played", move=self.board.write(move)) if len(self.people) == 1 else ""
         for event in events:
             actor = getattr(event, "seat", None)
             text = sentence(self.game, self.lang, self.seats, event)
             self.told.append(Told(number, actor, event, text, own if actor == seat else ""))
+            own = "" if actor == seat else own
 
     def retell(self) -> None:
         """Tell again what happened before this sitting, for the log."""
@@ -215,24 +193,14 @@ class Session:
         self._seen = dict.fromkeys(self.people, max(0, len(self.told) - NEWS))
 
     def end_game(self) -> None:
-        """Show the last table, the score sheets and who has won."""
-        state = self.match.finished[-1]
-        viewer = self.viewer
-        self.clear()
-        height = self.console.height - SHEET if self.live else None
-        self.show(self.board.table(state.view(viewer), (), self.width, height), "")
-        self.show(self.sheet.draw(state))
-        alone = viewer if len(self.people) == 1 else -1
-        self.show(*(Text(text, "bold") for text in self.sheet.result(state, alone)))
-        if self.match.games > 1:
-            self.show("", self.sheet.match(self.match, alone))
-        self.show("")
+        """Show how the game ended; the next one of the match may follow."""
+        self.screen.end(self.match, self.viewer)
         self.stand_ins.clear()
         if not self.match.over:
             self.told.clear()
             self._seen = dict.fromkeys(self.people, 0)
             seat_bots(self.match.state, self.bots, self._secret)
-            if self.live:
+            if self.screen.live:
                 self.show(self.say("next_game", number=self.match.number))
                 self.wait()
 
@@ -249,55 +217,23 @@ class Session:
                 return True
             if not text or (found and found[0] == "quit"):
                 return False
-            if not self.obey(text, state, view, ()) and not self.live:
+            if not self.obey(text, state, view, ()) and not self.screen.live:
                 return False
-
-    # What is on the screen.
-
-    @property
-    def width(self) -> int:
-        """The columns there are."""
-        return self.console.width
 
     @property
     def is_watched(self) -> bool:
         """Whether somebody is still playing, and not only waiting for the end."""
         return len(self.stand_ins) < len(self.people)
 
-    @property
-    def ascii(self) -> bool:
-        """Whether the terminal knows only the plainest signs."""
-        return self.console.options.ascii_only
-
-    def clear(self) -> None:
-        """An empty screen, if it is one."""
-        if self.live:
-            self.console.clear()
-
     def frame(self, view: Any, offer: Offer) -> None:
-        """The table, the news, and what to do."""
-        news = paragraphs(self.told[self._seen[self.viewer] :], self.seats, self.viewer)[-NEWS:]
-        gap = [""] if not self.live or self.console.height >= ROOMY else []
-        below = len(news) + 2 * len(gap) + 3
-        with self.console:
-            self.clear()
-            height = self.console.height - below if self.live else None
-            self.show(self.board.table(view, offer, self.width, height))
-            if self.live and news:
-                self.show(*gap, *news)
-            prompt = Text()
-            if len(self.people) > 1:
-                prompt.append_text(self.seats[view.seat].label())
-                prompt.append("  ")
-            prompt.append(self.board.prompt(view), "bold")
-            self.show(*gap, prompt)
-            if view.seat == view.viewer:
-                self.show(self.board.how(view))
+        """The table with what happened since this person's last move."""
+        news = paragraphs(self.told[self._seen[self.viewer] :], self.seats, self.viewer)
+        self.screen.frame(view, offer, news[-NEWS:])
 
     def hand_over(self, seat: int) -> None:
         """Another person takes the keyboard; nobody sees what is not theirs."""
-        if seat != self.viewer and self.live and self.board.has_secrets:
-            self.clear()
+        if seat != self.viewer and self.screen.live and self.board.has_secrets:
+            self.screen.clear()
             self.show(self.say("hand_over", player=self.seats[seat].name))
             self.wait()
         self.viewer = seat
@@ -305,7 +241,7 @@ class Session:
     # What is typed.
 
     def hear(self) -> str:
-        """One line from a person, or Leave when there are no more."""
+        """One line from a person; EOFError when there are no more."""
         try:
             return self.read_line().strip()
         except (EOFError, KeyboardInterrupt):
@@ -328,11 +264,13 @@ class Session:
             return True
         name, rest = found
         if name == "moves" and offer:
-            self.show(self.board.moves(view, offer, self.width))
+            self.show(self.board.moves(view, offer, self.screen.width))
+        elif name == "board" and state.over:
+            self.screen.table(view, offer, 4)
         elif name == "board":
             self.frame(view, offer)
         elif name == "score":
-            self.show(self.sheet.draw(state))
+            self.show(self.screen.sheet.draw(state))
         elif name == "log":
             self.show(*self.log(rest))
         elif name == "rules":
@@ -360,7 +298,7 @@ class Session:
         if rule := commands.rule_named(self.game, which):
             self.show(commands.rule_text(self.game, self.lang, rule))
         else:
-            self.show(commands.rule_list(self.game, self.lang, self.width))
+            self.show(commands.rule_list(self.game, self.lang, self.screen.width))
 
     def log(self, count: str) -> list[Text]:
         """What happened lately, or as far back as asked."""
@@ -378,20 +316,25 @@ class Session:
         stamp = time.strftime("%Y-%m-%d-%H%M%S")
         path = Path(name or f"{self.game.id}-{stamp}.txt").expanduser()
         try:
-            files.save(path, files.text_of(self.match, self.seats), path in self.saved)
+            files.save(path, files.text_of(self.match, self.seats), path in self._saved)
         except ReinosError as error:
             self.show(Text(error.say(self.lang), "bold"))
             return
-        self.saved.add(path)
+        self._saved.add(path)
         self.show(self.say("saved", file=str(path)))
 
     def resign(self, seat: int) -> None:
-        """Give up; the bots finish the game."""
+        """Give up; bots finish the game if there is anything to finish."""
         state = self.match.state
+        self.seat_stand_in(seat)
         self.match.resign(seat)
-        self.stand_ins[seat] = make("greedy")
-        seat_bots(state, {seat: self.stand_ins[seat]}, self._secret)
-        self.show(self.say("resigned"))
+        self.show(self.say("resigned.over" if state.over else "resigned"))
+
+    def seat_stand_in(self, seat: int) -> None:
+        """A bot makes the decisions of somebody who has given up."""
+        if seat in self.people:
+            self.stand_ins[seat] = make(USUAL_BOT)
+            seat_bots(self.match.state, {seat: self.stand_ins[seat]}, self._secret)
 
 
 def ranked(state: State, seat: int) -> Offer:

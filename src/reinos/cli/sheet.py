@@ -68,7 +68,7 @@ class Sheet:
             name.append(" " + self.say("score.place", place=place))
         return Group(name, table, Text())
 
-    def result(self, state: State, viewer: int) -> list[str]:
+    def result(self, state: State, viewer: int | None) -> list[str]:
         """Who has won, and why if scores were equal."""
         scores, winners = state.scores(), state.winners()
         gone = {one.seat for one in state.resigned}
@@ -95,7 +95,7 @@ class Sheet:
             tied = [seat for seat in tied if numbers[seat] == most]
         return sentences
 
-    def winners(self, winners: Sequence[int], points: int, viewer: int) -> str:
+    def winners(self, winners: Sequence[int], points: int, viewer: int | None) -> str:
         """Who has won, or shares the victory."""
         if len(winners) > 1:
             return self.say("end.shared", players=self.names(winners), points=points)
@@ -103,7 +103,7 @@ class Sheet:
             return self.say("end.you_won", points=points)
         return self.say("end.won", player=self.seats[winners[0]].name, points=points)
 
-    def match(self, match: Match, viewer: int) -> RenderableType:
+    def match(self, match: Match, viewer: int | None) -> RenderableType:
         """Every game of a match, and the sums."""
         table = Table.grid(padding=(0, 3, 0, 0))
         table.add_column()

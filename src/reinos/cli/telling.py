@@ -32,9 +32,14 @@ def sentence(game: Game, lang: str, seats: Sequence[Seat], event: Event) -> str:
     params: dict[str, Any] = {}
     for name, value in msgspec.structs.asdict(event).items():
         params[name] = word(game, lang, name, value)
-    if isinstance(seat := getattr(event, "seat", None), int):
+    if isinstance(seat := params.pop("seat", None), int):
         params["player"] = seats[seat].name
-    return game.say(f"event.{kind}", lang, **params)
+    key = f"event.{kind}"
+    said = game.say(key, lang, **params)
+    if said != key:
+        return said
+    known = [f"{name} {value}" for name, value in params.items() if value is not None]
+    return f"{kind}: {', '.join(known)}"
 
 
 def word(game: Game, lang: str, name: str, value: Any) -> Any:

@@ -76,15 +76,14 @@ def test_two_tables_that_look_alike_may_draw_different_lines(table: Table, wande
     different = 0
     for state in wander(table, 11):
         other = with_another_seed(state)
-        for seat in (None, *range(table.players)):
+        for seat in (None, *range(table.players))[: None if state.sequence % 10 == 0 else 1]:
             assert state.view(seat) == other.view(seat)
         if state.over:
             break
         move = state.moves()[0]
-        after, after_other = state.clone(), other
-        after.play(move)
-        after_other.play(move)
-        different += after != after_other
+        after = state.clone()
+        assert after.play(move)[0] == other.play(move)[0]
+        different += after != other
     assert different >= table.lines - 2  # the last draw of a whole deck has but one outcome
 
 
@@ -107,7 +106,8 @@ def test_the_order_of_the_pile_is_not_in_the_dumped_position(
     assert position["discarded"] == []
 
 
-@pytest.mark.rule("KD-03", "KD-12")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-12")
 @pytest.mark.parametrize("seed", range(5))
 def test_with_three_players_the_domino_left_over_is_discarded_before_the_next_line(
     kingdomino: Game, seed: int
@@ -154,7 +154,10 @@ def test_a_left_over_domino_never_comes_back(kingdomino: Game) -> None:
     assert gone.isdisjoint(placed)
 
 
-@pytest.mark.rule("KD-02", "KD-03", "KD-04", "KD-05")
+@pytest.mark.rule("KD-02")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
 def test_nothing_is_left_over_at_the_other_tables(kingdomino: Game, table: Table) -> None:
     state = kingdomino.new(table.players, seed=4, **table.options)
     left_over = 0

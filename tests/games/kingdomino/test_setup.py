@@ -113,7 +113,8 @@ def test_each_kingdom_starts_as_one_castle_square(kingdomino: Game, table: Table
     assert [state.breakdown(seat) for seat in range(table.players)] == [[]] * table.players
 
 
-@pytest.mark.rule("KD-01", "KD-16")
+@pytest.mark.rule("KD-01")
+@pytest.mark.rule("KD-16")
 @pytest.mark.parametrize(("domino", "ways"), [(1, 12), (48, 24)])
 def test_the_first_domino_of_a_kingdom_lies_beside_the_castle(
     placing: Placing, referee: Referee, domino: int, ways: int
@@ -140,7 +141,10 @@ def lines_of(kingdomino: Game, table: Table, seed: int) -> list[list[tuple[int, 
     return [list(line.items()) for line in lines.values()]
 
 
-@pytest.mark.rule("KD-02", "KD-03", "KD-04", "KD-05")
+@pytest.mark.rule("KD-02")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
 @pytest.mark.parametrize("seed", range(5))
 def test_a_game_has_its_number_of_lines_of_the_right_length(
     kingdomino: Game, table: Table, seed: int
@@ -152,7 +156,10 @@ def test_a_game_has_its_number_of_lines_of_the_right_length(
     assert len(set(drawn)) == len(drawn) == table.lines * table.breadth
 
 
-@pytest.mark.rule("KD-02", "KD-03", "KD-04", "KD-05")
+@pytest.mark.rule("KD-02")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
 @pytest.mark.parametrize("seed", range(5))
 def test_each_king_of_each_player_chooses_one_domino_of_every_line(
     kingdomino: Game, table: Table, seed: int
@@ -162,7 +169,10 @@ def test_each_king_of_each_player_chooses_one_domino_of_every_line(
         assert chosen == dict.fromkeys(range(table.players), table.kings)
 
 
-@pytest.mark.rule("KD-02", "KD-03", "KD-04", "KD-05")
+@pytest.mark.rule("KD-02")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
 def test_all_dominoes_are_used_but_those_that_were_removed(table: Table, wander: Wander) -> None:
     removed = {4: 0, 3: 0, 2: 24}[table.players]
     removed = {"short": 12}.get(table.options.get("three_player_deck", ""), removed)
@@ -177,7 +187,8 @@ def test_all_dominoes_are_used_but_those_that_were_removed(table: Table, wander:
         assert view.unseen == removed
 
 
-@pytest.mark.rule("KD-04", "KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-03")
 @pytest.mark.parametrize(
     ("players", "options", "used"), [(2, {}, 24), (3, {"three_player_deck": "short"}, 36)]
 )
@@ -200,7 +211,11 @@ def test_which_dominoes_are_removed_is_random(
     assert max(abs(times - expected) for times in drawn.values()) < 4.5 * deviation
 
 
-@pytest.mark.rule("KD-02", "KD-03", "KD-04", "KD-05", "KD-14")
+@pytest.mark.rule("KD-02")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
+@pytest.mark.rule("KD-14")
 def test_kingdoms_reach_their_limit_and_never_exceed_it(
     table: Table, wander: Wander, referee: Referee
 ) -> None:
@@ -225,7 +240,8 @@ MISFITS = [
 ]
 
 
-@pytest.mark.rule("KD-03", "KD-05")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-05")
 @pytest.mark.parametrize(("players", "options", "code", "rule", "possible"), MISFITS)
 def test_an_option_for_another_number_of_players_is_refused(
     kingdomino: Game, players: int, options: dict[str, Any], code: str, rule: str, possible: str
@@ -241,7 +257,9 @@ def test_an_option_for_another_number_of_players_is_refused(
         assert "{" not in error.say(lang)
 
 
-@pytest.mark.rule("KD-03", "KD-05", "KD-25")
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-05")
+@pytest.mark.rule("KD-25")
 @pytest.mark.parametrize(("players", "options", "code", "rule", "possible"), MISFITS)
 def test_it_is_refused_by_every_way_in(
     kingdomino: Game, players: int, options: dict[str, Any], code: str, rule: str, possible: str

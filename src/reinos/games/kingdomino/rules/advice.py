@@ -37,8 +37,8 @@ from reinos.games.kingdomino.rules.territory import (
 )
 
 POINT = 100
-JOINED = 12  # for each square of the territory that a half joins
-HOLE = 250  # for each empty square that no domino can fill any more
+JOINED = 60  # for each square of the territory that a half joins
+HOLE = 200  # for each empty square that no domino can fill any more
 WASTED = 400  # a domino that fits nowhere
 OFF_CENTRE = 1000  # the bonus of KD-24 lost
 BROKEN = 500  # the bonus of KD-23 lost

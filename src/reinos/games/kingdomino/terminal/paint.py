@@ -41,9 +41,9 @@ def ink(background: str, name: str, crown: str, motif: str) -> Ink:
 INKS: dict[Terrain, Ink] = {
     "field": ink("#f2c84b", "#33240a", "#8c1c13", "#c2962a"),
     "forest": ink("#1f5c36", "#ffffff", "#ffe066", "#4f9468"),
-    "lake": ink("#2c6fad", "#ffffff", "#ffe066", "#7fb2df"),
+    "lake": ink("#24619b", "#ffffff", "#ffe066", "#7fb2df"),
     "pasture": ink("#add76a", "#1c3309", "#8c1c13", "#77a53a"),
-    "swamp": ink("#b9a78a", "#2b2013", "#8c1c13", "#8a7757"),
+    "swamp": ink("#c4b394", "#2b2013", "#851811", "#8a7757"),
     "mine": ink("#4a4048", "#ffffff", "#ffe066", "#8a7c87"),
 }
 QUIET = Style(dim=True)

@@ -1,0 +1,113 @@
+"""What people see: the welcome, the table with the news and the prompt, the end."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from reinos.cli import commands
+from reinos.cli.board import Board, Offer
+from reinos.cli.seats import WORDS, Seat
+from reinos.cli.sheet import Sheet
+from reinos.core.match import Match
+from reinos.core.words import say
+
+SHEET = 16
+"""Rows that score sheets and the result take, or so."""
+ROOMY = 30
+"""Rows of a screen from which on blank lines may be spent."""
+
+
+class Screen:
+    """A terminal. A live one is cleared and drawn anew; anything else is written on and on."""
+
+    def __init__(
+        self, console: Console, board: Board, seats: Sequence[Seat], lang: str, live: bool
+    ) -> None:
+        self.console = console
+        self.board = board
+        self.seats = seats
+        self.lang = lang
+        self.live = live
+        self.sheet = Sheet(board, seats, lang)
+        self.people = [seat.number for seat in seats if seat.bot is None]
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the terminal."""
+        return say(key, params, self.lang, WORDS)
+
+    def show(self, *what: RenderableType) -> None:
+        """Print renderables or sentences, without reading any markup into them."""
+        for one in what:
+            self.console.print(Text(one) if isinstance(one, str) else one)
+
+    @property
+    def width(self) -> int:
+        """The columns there are."""
+        return self.console.width
+
+    def clear(self) -> None:
+        """An empty screen, if it is one."""
+        if self.live:
+            self.console.clear()
+
+    def welcome(self, match: Match, viewer: int) -> None:
+        """What the game is about, what is played and who plays."""
+        game = match.game
+        title = Text(f"Reinos · {game.say('game.name', self.lang)}", "bold")
+        line = "=" if self.console.options.ascii_only else "─"
+        self.clear()
+        self.show(Rule(title, characters=line, style=""), "")
+        self.show(self.board.welcome(match.state.view(viewer)), "")
+        for option in game.options:
+            if getattr(match.options, option.name) != option.default:
+                text = Text(f"{game.say(f'option.{option.name}', self.lang)}: ", "bold")
+                text.append(game.say(f"option.{option.name}.help", self.lang), "not bold")
+                self.show(text, "")
+        if match.games > 1:
+            self.show(self.say("welcome.match", games=match.games), "")
+        players = Text(self.say("welcome.players"))
+        for seat in self.seats:
+            players.append("  ")
+            players.append_text(seat.label())
+            players.append(f" ({seat.bot})" if seat.bot else "", "dim")
+        self.show(players, "")
+        help_word, quit_word = (commands.word(name, self.lang) for name in ("help", "quit"))
+        self.show(self.say("welcome.help", help=help_word, quit=quit_word), "")
+
+    def frame(self, view: Any, offer: Offer, news: Sequence[Text]) -> None:
+        """The table, the news, and what to do."""
+        gap = [""] if not self.live or self.console.height >= ROOMY else []
+        below = len(news) + 2 * len(gap) + 3
+        with self.console:
+            self.clear()
+            self.table(view, offer, below)
+            if self.live and news:
+                self.show(*gap, *news)
+            prompt = Text()
+            if len(self.people) > 1:
+                prompt.append_text(self.seats[view.seat].label())
+                prompt.append("  ")
+            prompt.append(self.board.prompt(view), "bold")
+            self.show(*gap, prompt)
+            if view.seat == view.viewer:
+                self.show(self.board.how(view))
+
+    def table(self, view: Any, offer: Offer, below: int) -> None:
+        """The table alone, with some rows left free below it."""
+        height = self.console.height - below if self.live else None
+        self.show(self.board.table(view, offer, self.width, height))
+
+    def end(self, match: Match, viewer: int) -> None:
+        """The last table of the game that has just ended, the score sheets, and who has won."""
+        state = match.finished[-1]
+        alone = viewer if len(self.people) == 1 else None
+        self.clear()
+        self.table(state.view(viewer), (), SHEET)
+        self.show("", self.sheet.draw(state))
+        self.show(*(Text(text, "bold") for text in self.sheet.result(state, alone)))
+        if match.games > 1:
+            self.show("", self.sheet.match(match, alone))
+        self.show("")

@@ -1,0 +1,111 @@
+"""Bots: they play every game, cannot peek, and are as strong as they say."""
+
+import pytest
+
+import reinos
+from reinos.bots import BOTS, Bot, Budget, ask, make, monte_carlo, play_out
+from reinos.core.state import State
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_every_bot_plays_every_game_to_the_end(game: reinos.Game, name: str) -> None:
+    for players, options in game.variations():
+        state = game.new(players=players, seed=1, **options)
+        budgets = [Budget(simulations=8)] * players
+        play_out(state, [make(name) for _ in range(players)], seed=2, budgets=budgets)
+        assert state.over
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_equal_seeds_give_equal_games(game: reinos.Game, name: str) -> None:
+    def played() -> State:
+        state = game.new(players=2, seed=1)
+        budgets = [Budget(simulations=20)] * 2
+        return play_out(state, [make(name), make(name)], seed=2, budgets=budgets)
+
+    assert played() == played()
+
+
+class Peeking(Bot):
+    """A bot that keeps what it is shown."""
+
+    name = "peeking"
+
+    def __init__(self) -> None:
+        self.shown: list[State] = []
+
+    def choose(self, state: State, budget: Budget) -> int:
+        """The first action."""
+        self.shown.append(state.clone())
+        return int(state.actions()[0])
+
+
+def test_a_bot_is_shown_a_redealt_copy_and_never_the_state(game: reinos.Game) -> None:
+    bots = [Peeking() for _ in range(game.players[0])]
+    state = game.new(players=len(bots), seed=4)
+    secret = state.seed
+    play_out(state, bots, seed=5)
+    shown = [copy for bot in bots for copy in bot.shown]
+    assert shown
+    assert all(copy.seed != secret for copy in shown)
+    assert all(copy.history() == [] for copy in shown)
+
+
+def test_two_states_with_equal_views_get_equal_answers(game: reinos.Game) -> None:
+    state = game.new(players=game.players[-1], seed=6)
+    seat = state.seat
+    assert seat is not None
+    other = state.redeal(seat, 99)
+    for name in BOTS:
+        answers = []
+        for one in (state, other):
+            bot = make(name)
+            bot.sit(game, seat, 1)
+            answers.append(ask(bot, one, Budget(simulations=30), seed=3))
+        assert answers[0] == answers[1]
+
+
+def test_more_simulations_are_better_than_none(kingdomino: reinos.Game) -> None:
+    wins = 0.0
+    for game in range(20):
+        state = kingdomino.new(players=2, seed=game // 2)
+        seat = game % 2
+        bots = [make("greedy"), make("greedy")]
+        bots[seat] = make("mc")
+        play_out(state, bots, seed=game, budgets=[Budget(simulations=150)] * 2)
+        wins += (seat in state.winners()) / len(state.winners())
+    assert wins >= 15
+
+
+def test_a_turn_of_several_decisions_shares_one_budget(
+    kingdomino: reinos.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on with the simulations and not with the time of day."""
+    clock = 0.0
+    run = monte_carlo.Simulations.run
+
+    def ticking(search: monte_carlo.Simulations, simulations: int) -> None:
+        nonlocal clock
+        clock += simulations / 10_000
+        run(search, simulations)
+
+    monkeypatch.setattr(monte_carlo, "now", lambda: clock)
+    monkeypatch.setattr(monte_carlo.Simulations, "run", ticking)
+    bot = monte_carlo.MonteCarlo()
+    state = kingdomino.new(players=4, seed=1)
+    bots: list[Bot] = [bot, make("random"), make("random"), make("random")]
+    for seat, one in enumerate(bots):
+        one.sit(kingdomino, seat, 1)
+    spent: list[float] = []
+    while state.seat is not None:
+        seat = state.seat
+        state.act(ask(bots[seat], state, Budget(seconds=0.1)))
+        if seat == 0:
+            spent.append(bot.spent)
+    assert max(spent) <= 0.1 + 2 * monte_carlo.SLICE
+    assert max(spent) > 0.07  # both halves of a turn were used
+
+
+def test_an_unknown_bot_is_answered_with_the_list() -> None:
+    with pytest.raises(reinos.ReinosError, match="random, greedy, mc"):
+        make("alphago")

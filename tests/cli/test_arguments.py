@@ -1,0 +1,84 @@
+"""What `reinos play` refuses, with a sentence and exit code 2."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import reinos
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("chess", "There is no game 'chess'"),
+        ("--players 5", "kingdomino is for 2 to 4 players, not 5."),
+        ("--players five", "invalid int value"),
+        ("--bots genius", "There is no bot 'genius'"),
+        ("--bots greedy,random --players 2", "There is not room for all"),
+        ("--name a --name b --name c --players 2", "There is not room for all"),
+        ("--bots greedy,greedy,greedy,greedy", "not 5"),
+        ("--mighty-duel", "The Mighty Duel is for 2 players, not 4"),
+        ("--three-player-deck tiny", "The option 'three_player_deck' cannot be tiny."),
+        ("--three-player-deck short", "(KD-03)"),
+        ("--harmonny", "unrecognized arguments: --harmonny"),
+        ("--games 0", "at least one game"),
+        ("--lang fr", "invalid choice"),
+        ("--resume", "No game was left unfinished."),
+        ("--resume nothing.txt", "nothing.txt cannot be read"),
+        ("--resume first --players 2", "--players does not go with --resume"),
+        ("--resume first --harmony", "--harmony does not go with --resume"),
+        ("--resume damaged", "Line 1: The tag is damaged"),
+        ("--resume empty", "There is no game in empty."),
+        ("--resume finished", "The game in finished is over."),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_sentence(
+    play: Any, home: Path, arguments: str, sentence: str
+) -> None:
+    (home / "damaged").write_text("[Game\n")
+    (home / "empty").write_text("\n")
+    over = reinos.game("kingdomino").new(2, 7)
+    over.resign(0)
+    (home / "finished").write_text(over.transcript())
+    code, _, wrong = play(arguments)
+    assert code == 2
+    assert sentence in wrong
+    assert "Traceback" not in wrong
+
+
+def test_the_sentence_is_in_the_language_asked_for(play: Any) -> None:
+    code, _, wrong = play("--lang es --players 5")
+    assert (code, wrong) == (2, "kingdomino es para 2 a 4 jugadores, no 5.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--bots random", "You   ☼  Leonor (random)"),
+        ("--bots random,greedy --players 4", "Sancho (greedy)   ▲  Urraca (greedy)"),
+        ("--name Leonor --players 2", "♥  Leonor   ☼  Sancho (greedy)"),
+        ("--players 3 --three-player-deck short", "Dominoes with 3 players"),
+        ("--players 2 --mighty-duel --harmony", "A complete kingdom without holes"),
+        ("--games 3", "3 games are played in a row"),
+        ("kingdomino --seed word", "Kingdomino"),
+    ],
+)
+def test_arguments_say_who_plays_what(play: Any, arguments: str, sentence: str) -> None:
+    code, shown, _ = play(arguments)
+    assert code == 0
+    assert sentence in shown
+
+
+def test_every_option_of_every_game_has_an_argument(play: Any) -> None:
+    code, shown, _ = play("--help")
+    assert code == 0
+    for game in reinos.catalog():
+        for option in game.options:
+            assert f"--{option.name.replace('_', '-')}" in shown
+
+
+def test_a_name_cannot_steer_the_terminal(play: Any) -> None:
+    _, shown, _ = play("--name \x1b[31mEve[bold](greedy)\x07 --players 2")
+    assert "\x1b" not in shown
+    assert "[31mEve" in shown

@@ -1,0 +1,104 @@
+"""The table on the screen: it fits, and it is legible without colour, by day and by night."""
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.style import Style
+
+from reinos.cli.seats import COLOURS
+from reinos.games.kingdomino import terminal
+from reinos.games.kingdomino.terminal.kingdom import Map
+from reinos.games.kingdomino.terminal.paint import INKS
+from reinos.games.kingdomino.terminal.table import LARGE, SMALL
+
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+CLEAR = "\x1b[2J"
+
+
+@pytest.mark.parametrize(("width", "lang"), [(50, "es"), (80, "en"), (80, "es"), (120, "es")])
+def test_nothing_is_wider_than_the_terminal(sitting: Any, width: int, lang: str) -> None:
+    table = sitting(width, lang=lang, players=2)
+    table.session.welcome()
+    table.session.play()
+    assert max(cell_len(line) for line in table.text.splitlines()) <= width
+
+
+@pytest.mark.parametrize(("players", "duel"), [(2, False), (2, True), (3, False), (4, False)])
+def test_the_table_does_not_wrap_at_80_columns(sitting: Any, players: int, duel: bool) -> None:
+    session = sitting(80, players=players, mighty_duel=duel).session
+    state = session.match.state
+    while not state.over:
+        view = state.view(state.seat)
+        board = session.board.drawing
+        offer = [(1, move, 0) for move in view.moves]
+        size = LARGE if state.sequence % 2 else SMALL
+        lines = board.compose(view, offer, 80, Map(*size, board.signs, board.short), True)
+        assert max(line.cell_len for line in lines) <= 80
+        state.play(state.moves()[-1])
+
+
+@pytest.mark.parametrize(("height", "players"), [(24, 4), (40, 3)])
+def test_the_whole_screen_fits(sitting: Any, height: int, players: int) -> None:
+    table = sitting(80, height, lang="es", live=True, players=players)
+    table.session.play()
+    frames = table.text.split(CLEAR)[1:-1]
+    assert len(frames) == table.session.match.finished[0].sequence
+    for frame in frames:
+        lines = ESCAPE.sub("", frame).rstrip("\n").split("\n")
+        assert len(lines) < height
+        assert max(cell_len(line) for line in lines) <= 80
+
+
+def test_terrains_have_letters_and_crowns_without_colour(
+    sitting: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    table = sitting(80, live=True, players=2)
+    table.session.play()
+    assert not re.search(r"\x1b\[[0-9;]*[34]8;[25]", table.text)
+    plain = ESCAPE.sub("", table.text)
+    for sign in ("Fi", "Fo", "La", "Pa", "Sw", "Mi", "♛", "♜", "≈", "♠"):
+        assert sign in plain
+
+
+def test_a_terminal_that_knows_ascii_only_gets_ascii(sitting: Any) -> None:
+    table = sitting(80, encoding="ascii", players=2)
+    table.session.play()
+    board = "".join(line for line in table.text.splitlines() if line.startswith((" 7", " 8")))
+    assert board.isascii()
+    assert "*" in table.text
+    assert "#" in table.text
+
+
+def test_every_text_on_colour_has_contrast() -> None:
+    for ink in INKS.values():
+        assert contrast(ink.name) >= 4.5
+        assert contrast(ink.crown) >= 4.5
+    for style in COLOURS:
+        assert contrast(style) >= 4.5
+
+
+def contrast(style: Style) -> float:
+    """The contrast of a style as the accessibility guidelines count it."""
+    lights = []
+    for colour in (style.color, style.bgcolor):
+        assert colour is not None
+        parts = [part / 255 for part in colour.get_truecolor()]
+        red, green, blue = (
+            p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+        )
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    return max(lights) / min(lights)
+
+
+def test_the_drawing_of_a_game_knows_nothing_of_the_command_line() -> None:
+    assert terminal.__file__ is not None
+    for file in Path(terminal.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                room = (node.module or "").split(".")[:2]
+                assert room in (["reinos", "core"], ["reinos", "games"]) or room[0] != "reinos"

@@ -1,0 +1,70 @@
+"""Who has won, and why when scores are equal."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import reinos
+from reinos.cli.board import board_of
+from reinos.cli.seats import seated
+from reinos.cli.sheet import Sheet
+from reinos.core.protocol import ScoreLine
+
+
+def sheet(lang: str = "en") -> Sheet:
+    """The score sheet of three players."""
+    seats = seated(["Ana", "Beto", "Carla"], [None, "greedy", "greedy"], ascii_only=False)
+    return Sheet(board_of(reinos.game("kingdomino"), lang, seats, False), seats, lang)
+
+
+def land(terrain: str, squares: int, crowns: int) -> ScoreLine:
+    """The line of a territory."""
+    params: dict[str, int | str] = {"terrain": terrain, "squares": squares, "crowns": crowns}
+    return ScoreLine("KD-20", "territory", squares * crowns, params, ())
+
+
+def ended(*lands: tuple[int, int], winners: list[int]) -> Any:
+    """The end of a game in which everybody has one territory, of squares and crowns."""
+    lines = [[land("lake", a, b), land("mine", 1, 0)] for a, b in lands]
+    return SimpleNamespace(
+        over=True,
+        resigned=(),
+        scores=lambda: [a * b for a, b in lands],
+        winners=lambda: winners,
+        breakdown=lambda seat: lines[seat],
+    )
+
+
+@pytest.mark.rule("KD-22")
+def test_the_highest_score_wins() -> None:
+    state = ended((3, 2), (4, 2), (2, 2), winners=[1])
+    assert sheet().result(state, 0) == ["Beto won with 8 points."]
+    assert sheet("es").result(state, 1) == ["¡Ganaste con 8 puntos!"]
+
+
+@pytest.mark.rule("KD-22")
+def test_a_tie_is_explained_by_the_largest_territory() -> None:
+    state = ended((4, 2), (8, 1), (2, 2), winners=[1])
+    assert sheet().result(state, 0) == [
+        "Tied at 8 points: Ana, Beto.",
+        "Tie-break: largest territory: Ana 4, Beto 8.",
+        "Beto won with 8 points.",
+    ]
+
+
+@pytest.mark.rule("KD-22")
+def test_crowns_are_told_only_if_they_decide() -> None:
+    shared = ended((4, 2), (4, 2), (2, 2), winners=[0, 1])
+    assert sheet("es").result(shared, 0) == [
+        "Empatan en 8 puntos: Ana, Beto.",
+        "Desempate: territorio más grande: Ana 4, Beto 4.",
+        "Comparten la victoria con 8 puntos: Ana, Beto.",
+    ]
+    decided = ended((4, 2), (4, 2), (2, 2), winners=[0])
+    assert "Tie-break: crowns: Ana 2, Beto 2." in sheet().result(decided, None)
+
+
+def test_lines_without_points_are_left_out() -> None:
+    state = ended((4, 2), (8, 1), (2, 2), winners=[1])
+    assert sheet("es").lines(state.breakdown(0)) == [("lago 4×2", 8)]
