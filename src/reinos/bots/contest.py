@@ -22,7 +22,7 @@ def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None)
     >>> bot = Greedy()
     >>> bot.sit(state.game, seat=state.seat, seed=1)
     >>> str(state.game.move_of(ask(bot, state)))
-    'claim 45'
+    'claim 48'
     """
     redealt = derived(secret(seed), f"decision {state.sequence}")
     return bot.choose(state.redeal(bot.seat, redealt), budget or Budget())

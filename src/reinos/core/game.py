@@ -54,7 +54,7 @@ class Game:
     range(2, 5)
     >>> state = game.new(players=2, seed=7)
     >>> [str(move) for move in state.moves()]
-    ['claim 11', 'claim 12', 'claim 38', 'claim 45']
+    ['claim 13', 'claim 37', 'claim 45', 'claim 48']
     """
 
     id: ClassVar[str]
@@ -130,7 +130,7 @@ class Game:
         >>> import reinos
         >>> state = reinos.game("kingdomino").new(players=3, seed=7, harmony=True)
         >>> state.seat, state.over
-        (0, False)
+        (1, False)
         >>> reinos.game("kingdomino").new(players=5)
         Traceback (most recent call last):
         ...

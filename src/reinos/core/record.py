@@ -56,6 +56,6 @@ def fields_as_lists(row: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
     """The fields of a record as plain numbers and lists.
 
     >>> fields_as_lists(np.zeros(1, record(("mover", np.int32), ("hand", np.int32, (2,))))[0])
-    {'mover': 0, 'hand': [0, 0]}
+    {'mover': 0, 'hand': [0, 0], 'unused': 0}
     """
     return {name: row[name].tolist() for name in row.dtype.names if name not in but}

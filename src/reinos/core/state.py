@@ -30,7 +30,7 @@ class State:
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
     >>> before = state.clone()
-    >>> events = state.play("claim 38")
+    >>> events = state.play("claim 45")
     >>> state == before, state.sequence
     (False, 1)
     """
@@ -141,10 +141,10 @@ class State:
 
         >>> import reinos
         >>> state = reinos.game("kingdomino").new(players=2, seed=7)
-        >>> state.play("claim 39")
+        >>> state.play("claim 39")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
         ...
-        reinos.core.errors.IllegalMove: Domino 39 is not in the line you are choosing from. (KD-09)
+        reinos.core.errors.IllegalMove: Domino 39 cannot be chosen ... (KD-09)
         """
         action = self._read(move)
         self._check_turn(seat)

@@ -105,7 +105,7 @@ def read(text: str) -> State:
 
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
-    >>> _ = state.play("claim 38")
+    >>> _ = state.play("claim 45")
     >>> reinos.replay(state.transcript()) == state
     True
     """
