@@ -12,9 +12,9 @@ from rich.console import Console
 
 import reinos
 from reinos.cli import main
-from reinos.cli.dealing import deal
 from reinos.cli.seats import seated
 from reinos.cli.session import Session
+from reinos.core.match import Match
 
 Play = Callable[..., tuple[int, str, str]]
 NAMES = ("Ana", "Leonor (greedy)")
@@ -51,13 +51,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def game_files() -> dict[str, str]:
     """Two games between Ana and a bot that have hardly begun."""
     positions = {"first": FIRST_ROUND, "placing": PLACING}
-    return {name: loaded(given).transcript(NAMES) for name, given in positions.items()}
+    return {name: loaded(given).transcript() for name, given in positions.items()}
 
 
 def loaded(position: dict[str, Any]) -> reinos.State:
     """A position of Kingdomino for two."""
     given = {"game": "kingdomino", "players": 2, "seed": "5a" * 32, "position": position}
-    return reinos.game("kingdomino").load(given)
+    state = reinos.game("kingdomino").load(given)
+    state.names = NAMES
+    return state
 
 
 @pytest.fixture
@@ -103,7 +105,7 @@ class Sitting:
         console = Console(
             file=file, width=width, height=height, force_terminal=live, color_system=colours
         )
-        match = deal(reinos.game("kingdomino"), 1, players, 5, dict(options))
+        match = Match(reinos.game("kingdomino"), 1, players, 5, **options)
         bots = [None, "random", "random", "random"][:players]
         names = ["Magdalena", "Leonor", "Sancho", "Urraca"][:players]
         seats = seated(names, bots, console.options.ascii_only)

@@ -29,7 +29,7 @@ import reinos
         ("--resume first --players 2", "--players does not go with --resume"),
         ("--resume first --harmony", "--harmony does not go with --resume"),
         ("--resume damaged", "Line 1: The tag is damaged"),
-        ("--resume empty", "There is no game in empty."),
+        ("--resume empty", "The tag 'Game' is missing"),
         ("--resume finished", "The game in finished is over."),
     ],
 )

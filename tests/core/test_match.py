@@ -27,11 +27,33 @@ def test_each_game_is_dealt_anew_and_replays(kingdomino: reinos.Game) -> None:
     match = reinos.match("kingdomino", games=3, players=4, seed=7, harmony=True)
     finish(match)
     assert len({state.seed for state in match.finished}) == 3
-    again = [reinos.replay(text) for text in match.transcripts()]
-    assert again == match.finished
+    again = reinos.Match.replay(match.transcript())
+    assert again.finished == match.finished
+    assert again.over
     other = reinos.match("kingdomino", games=3, players=4, seed=7, harmony=True)
     finish(other)
     assert other.finished == match.finished
+
+
+def test_a_match_goes_on_from_its_file(kingdomino: reinos.Game) -> None:
+    match = reinos.match("kingdomino", games=3, players=2, seed=7)
+    match.state.names = ("Ana", "Beto")
+    while match.number < 2:
+        match.act(int(match.state.actions()[0]))
+    match.act(int(match.state.actions()[0]))
+    again = reinos.Match.replay(match.transcript())
+    assert (again.number, again.games, again.totals()) == (2, 3, match.totals())
+    assert again.state == match.state
+    assert again.finished[0].names == ("Ana", "Beto")
+    finish(again)
+    assert len(again.finished) == 3
+    first, second = match.transcript().split("\n[Game ")
+    with pytest.raises(reinos.InvalidTranscript, match="Game 1 does not belong"):
+        reinos.Match.replay(f"[Game {second}\n{first}")
+
+
+def test_a_single_game_is_dealt_as_without_a_match(game: reinos.Game) -> None:
+    assert reinos.match(game.id, games=1, players=2, seed=7).state == game.new(players=2, seed=7)
 
 
 def test_a_finished_match_takes_no_more_moves(kingdomino: reinos.Game) -> None:

@@ -6,6 +6,7 @@ else: it cannot peek.
 
 import random
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 import msgspec
 
@@ -24,7 +25,9 @@ class Budget(msgspec.Struct, frozen=True):
 class Bot(ABC):
     """A player of every game. `name` is what tables and the command line call it."""
 
-    name: str
+    name: ClassVar[str]
+    needs_compiling: ClassVar[bool] = False
+    """Whether it cannot choose before its kernels are compiled, which `prepare` does."""
 
     def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
         """Take a seat in a new game; everything the bot draws comes from the seed."""

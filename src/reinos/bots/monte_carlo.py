@@ -75,6 +75,7 @@ class MonteCarlo(Bot):
     """Flat Monte Carlo with informed playouts."""
 
     name = "mc"
+    needs_compiling = True
     epsilon = 0.1
     default = Budget(seconds=0.2)
 

@@ -46,7 +46,8 @@ def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
     elif players is None:
         usual = min(max(USUAL_PLAYERS, one.players[0]), one.players[-1])
         players = max(usual, len(names))
-    match = deal(one, chosen.games, players, seed, options_for(one, chosen))
+    games = 1 if chosen.games is None else chosen.games
+    match = Match(one, games, players, seed, **options_for(one, chosen))
     free = players - len(names)
     if len(bots) > max(free, 0) or free < 0:
         params = {"people": len(names), "bots": len(bots), "players": players}
@@ -69,14 +70,6 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def deal(one: Game, games: int | None, players: int, seed: Seed, options: dict[str, Any]) -> Match:
-    """A match; a single game is dealt as `game.new` deals it, so that a seed means one thing."""
-    match = Match(one, 1 if games is None else games, players, seed, **options)
-    if match.games == 1:
-        match.state = one.new(players, seed, **options)
-    return match
-
-
 def another(table: Table) -> Table:
     """The same again, dealt afresh."""
     old = table.match
@@ -96,16 +89,11 @@ def resumed(chosen: argparse.Namespace, lang: str) -> Table:
     file = Path(chosen.resume).expanduser() if chosen.resume else files.last_game()
     if not chosen.resume and not file.exists():
         raise ReinosError("nothing_to_resume", words=WORDS)
-    states, full_names = files.load(file)
-    last = states[-1]
-    games = chosen.games or len(states)
-    match = Match(last.game, games, last.players, None, **to_json(last.options))
-    match.finished = [state for state in states if state.over]
+    match = files.load(file, chosen.games)
     if match.over:
         raise ReinosError("resume_over", words=WORDS, file=str(file))
-    if not last.over:
-        match.state = last
-    names, bots = players_of(full_names, match, lang)
+    told = (*match.finished, match.state)[0].names
+    names, bots = players_of(told, match, lang)
     return Table(match, names, bots, None, file)
 
 

@@ -1,6 +1,5 @@
 """Games on disk: saving what was played, and taking it up again."""
 
-import json
 import os
 import re
 import shutil
@@ -10,19 +9,17 @@ from pathlib import Path
 
 from reinos.bots import BOTS
 from reinos.cli.seats import WORDS, Seat
-from reinos.core import transcript
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
-from reinos.core.state import State
 
 BOT_NAME = re.compile(r"(.*) \(([\w-]+)\)")
 
 
 def text_of(match: Match, seats: Sequence[Seat]) -> str:
-    """The game file of a match: its games one after the other, each a game file of its own."""
-    names = [seat.full_name for seat in seats]
-    states = match.finished if match.over else [*match.finished, match.state]
-    return "\n".join(state.transcript(names) for state in states)
+    """The file of a match, with the names of everyone in it."""
+    for state in (*match.finished, match.state):
+        state.names = tuple(seat.full_name for seat in seats)
+    return match.transcript()
 
 
 def save(path: Path, text: str, overwrite: bool = False) -> None:
@@ -46,32 +43,19 @@ def keep(match: Match, seats: Sequence[Seat]) -> None:
     save(path, text_of(match, seats), overwrite=True)
 
 
-def load(path: Path) -> tuple[list[State], list[str]]:
-    """The games of a game file, the last one perhaps unfinished, and the names in it."""
+def load(path: Path, games: int | None) -> Match:
+    """The match in a file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise unusable("cannot_read", path, error) from None
-    games = re.split(r"^(?=\[Game )", text, flags=re.MULTILINE)
-    states = [transcript.read(game) for game in games if game.strip()]
-    if not states:
-        raise ReinosError("empty_file", words=WORDS, file=str(path))
-    return states, names_in(text)
+    return Match.replay(text, games)
 
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:
     """The error for a file that cannot be read or written."""
     reason = getattr(error, "strerror", None) or str(error)
     return ReinosError(code, words=WORDS, file=str(path), reason=reason)
-
-
-def names_in(text: str) -> list[str]:
-    """The names that a game file gives to the seats, none if it does not."""
-    for line in text.splitlines():
-        found = transcript.TAG.fullmatch(line.strip())
-        if found and found[1] == "Names":
-            return [json.loads(value) for value in transcript.QUOTED.findall(found[2])]
-    return []
 
 
 def who(full_name: str) -> tuple[str, str | None]:

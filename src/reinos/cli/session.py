@@ -100,9 +100,7 @@ class Session:
 
     def prepare_bots(self) -> None:
         """Bots that need more than single steps have it compiled before the game begins."""
-        demanding = {
-            bot.name: bot for bot in self.bots.values() if type(bot).prepare is not Bot.prepare
-        }
+        demanding = {bot.name: bot for bot in self.bots.values() if bot.needs_compiling}
         if demanding:
             self.show(self.say("preparing"), "")
         for bot in demanding.values():

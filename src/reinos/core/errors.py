@@ -27,7 +27,11 @@ class ReinosError(ValueError):
 
     def say(self, lang: str = DEFAULT) -> str:
         """The sentence for a person, with the number of the rule."""
-        text = say(f"{self.family}.{self.code}", self.params, lang, self._words, CORE)
+        params = {
+            name: value.say(lang) if isinstance(value, ReinosError) else value
+            for name, value in self.params.items()
+        }
+        text = say(f"{self.family}.{self.code}", params, lang, self._words, CORE)
         return f"{text} ({self.rule})" if self.rule else text
 
     def __str__(self) -> str:

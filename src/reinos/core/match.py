@@ -1,12 +1,13 @@
 """Matches: several games in a row with the same players and options, scores added."""
 
+import re
 from typing import Any
 
-from reinos.core import registry
+from reinos.core import registry, transcript
 from reinos.core.chance import Seed, derived, secret
-from reinos.core.errors import IllegalMove, InvalidOption
+from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
-from reinos.core.protocol import Event, Move
+from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
 
 
@@ -34,8 +35,37 @@ class Match:
         self.state = self._deal()
 
     def _deal(self) -> State:
+        if self.games == 1:
+            return self.game.begin(self.players, self.options, self._secret)
+        # Not the same secret again: the file of a finished game may be shown, and tells its own.
         seed = derived(self._secret, f"game {len(self.finished) + 1}")
         return self.game.begin(self.players, self.options, seed)
+
+    @classmethod
+    def replay(cls, text: str, games: int | None = None) -> "Match":
+        """The match in a file as written by `transcript`; games to come are dealt afresh.
+
+        >>> match = Match(registry.game("kingdomino"), games=3, players=2, seed=7)
+        >>> Match.replay(match.transcript()).state == match.state
+        True
+        """
+        parts = [
+            part for part in re.split(r"^(?=\[Game )", text, flags=re.MULTILINE) if part.strip()
+        ]
+        states = [transcript.read(part) for part in parts] or [transcript.read(text)]
+        last = states[-1]
+        for number, state in enumerate(states, 1):
+            kind = (state.game.id, state.players, state.options)
+            if kind != (last.game.id, last.players, last.options) or state.over != (
+                state is not last or last.over
+            ):
+                raise InvalidTranscript("other_match", 1, number=number)
+        told = re.search(r'^\[Match "\d+" "(\d+)"\]', text, re.MULTILINE)
+        wanted = games or max(int(told[1]) if told else 1, len(states))
+        match = cls(last.game, wanted, last.players, None, **to_json(last.options))
+        match.finished = [state for state in states if state.over]
+        match.state = last if not last.over or match.over else match._deal()
+        return match
 
     @property
     def number(self) -> int:
@@ -96,10 +126,13 @@ class Match:
         totals = self.totals()
         return [1 + sum(other > mine for other in totals) for mine in totals]
 
-    def transcripts(self) -> list[str]:
-        """The game file of every game so far, the one that is on included."""
+    def transcript(self) -> str:
+        """The game files of all games so far, one after the other."""
         states = self.finished if self.over else [*self.finished, self.state]
-        return [state.transcript() for state in states]
+        return "\n".join(
+            transcript.write(state, transcript.tag("Match", str(number), str(self.games)))
+            for number, state in enumerate(states, 1)
+        )
 
 
 def match(name: str, games: int, players: int, seed: Seed = None, **options: Any) -> Match:

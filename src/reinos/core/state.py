@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -42,6 +41,7 @@ class State:
         "_seed",
         "_states",
         "game",
+        "names",
         "options",
         "players",
         "resigned",
@@ -63,6 +63,8 @@ class State:
         self.game = game
         self.options = options
         self.players = int(board["players"][0])
+        self.names: tuple[str, ...] = ()
+        """What the players are called, for the game file; none unless told."""
         self.sequence = sequence
         """How many decisions were made before this one."""
         self.resigned = resigned
@@ -288,6 +290,7 @@ class State:
         other.game = self.game
         other.options = self.options
         other.players = self.players
+        other.names = self.names
         other.sequence = self.sequence
         other.resigned = self.resigned
         other._board = self._board
@@ -318,11 +321,11 @@ class State:
             "position": self.game.dump_position(self),
         }
 
-    def transcript(self, names: Sequence[str] = ()) -> str:
+    def transcript(self) -> str:
         """The game file: a text that a person can read and `reinos.replay` plays again."""
         from reinos.core import transcript
 
-        return transcript.write(self, names)
+        return transcript.write(self)
 
     @property
     def origin(self) -> dict[str, Any] | None:

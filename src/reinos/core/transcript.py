@@ -12,12 +12,12 @@
     ...
     17. P2 resigns
 
-`P1` is seat 0. A game that began from a loaded position carries it in a `Position` tag.
+Further tags are `Names` and, in a match, `Match` with the number of this game and of all. `P1` is
+seat 0. A game that began from a loaded position carries it in a `Position` tag.
 """
 
 import json
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from reinos.core import registry
@@ -31,15 +31,18 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 DECISION = re.compile(r"(\d+)\. P(\d+) (.+)")
 RESIGNED = {"resigns": False, "loses on time": True}
 REQUIRED = ("Game", "Version", "Players", "Seed")
-KNOWN = (*REQUIRED, "Names", "Option", "Position", "Result")
+KNOWN = (*REQUIRED, "Names", "Match", "Option", "Position", "Result")
+LENGTHS = {"Names": range(1, 100), "Match": range(2, 3)}
+"""How many values a tag has; one unless told."""
 
 
-def write(state: State, names: Sequence[str] = ()) -> str:
-    """The game file of a state.
+def write(state: State, *extra: str) -> str:
+    """The game file of a state, with extra tag lines if there are any.
 
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
-    >>> print(write(state, names=("Ana", "Beto")).splitlines()[3])
+    >>> state.names = ("Ana", "Beto")
+    >>> print(write(state).splitlines()[3])
     [Names "Ana" "Beto"]
     """
     lines = [
@@ -47,8 +50,9 @@ def write(state: State, names: Sequence[str] = ()) -> str:
         tag("Version", str(state.game.version)),
         tag("Players", str(state.players)),
     ]
-    if names:
-        lines.append(tag("Names", *names))
+    if state.names:
+        lines.append(tag("Names", *state.names))
+    lines += extra
     for option in state.game.options:
         value = getattr(state.options, option.name)
         if value != option.default:
@@ -117,6 +121,8 @@ def read(text: str) -> State:
         read_tag(lines[at].strip(), at + 1, tags, options)
         at += 1
     state = start(tags, options)
+    if "Names" in tags:
+        state.names = tuple(tags["Names"][1])
     for number, line in enumerate(lines[at:], at + 1):
         if line.strip():
             play_line(state, line.strip(), number)
@@ -140,7 +146,7 @@ def read_tag(
         raise InvalidTranscript("unknown_tag", number, tag=name, known=", ".join(KNOWN))
     if name == "Option" and len(values) == 2 and values[0] not in options:
         options[values[0]] = (number, values[1])
-    elif name == "Option" or name in tags or (name != "Names" and len(values) != 1):
+    elif name == "Option" or name in tags or len(values) not in LENGTHS.get(name, range(1, 2)):
         raise InvalidTranscript("damaged_tag", number, text=line[:80])
     else:
         tags[name] = (number, values)
@@ -176,7 +182,7 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         line, (position,) = tags["Position"]
         return game.load(position)
     except ReinosError as error:
-        raise InvalidTranscript("because", line, reason=str(error)) from error
+        raise InvalidTranscript("because", line, reason=error) from error
 
 
 def play_line(state: State, line: str, number: int) -> None:
@@ -191,7 +197,7 @@ def play_line(state: State, line: str, number: int) -> None:
         else:
             state.play(found[3], seat)
     except ReinosError as error:
-        raise InvalidTranscript("because", number, reason=str(error)) from error
+        raise InvalidTranscript("because", number, reason=error) from error
 
 
 def check_result(state: State, tags: dict[str, tuple[int, list[str]]]) -> None:
