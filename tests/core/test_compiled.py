@@ -79,6 +79,15 @@ def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) 
     assert (ready, missed) == ("empty", "1")
 
 
+def test_one_module_that_is_ready_does_not_make_another_ready(place: Place) -> None:
+    place.report()
+    script = "import reinos; print(reinos.game('pretenders').is_compiled())"
+    assert finish(place.start(script)) == ["False"]
+    finish(place.start("import reinos; reinos.game('pretenders').compile()"))
+    assert finish(place.start(script)) == ["True"]
+    assert place.report()[1:] == ["ready", "0"]
+
+
 def test_a_truncated_file_is_compiled_again(place: Place) -> None:
     scores, _, _ = place.report()
     for ending in ("nbc", "nbi"):

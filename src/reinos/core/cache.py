@@ -60,21 +60,24 @@ def make(folder: Path) -> bool:
     return True
 
 
-def is_ready(folder: Path) -> bool:
-    """Whether a folder was finished and all of its files are still what they were."""
+def finished(folder: Path) -> set[str]:
+    """The modules that were compiled into a folder, if all of its files are what they were."""
     try:
-        listed = json.loads((folder / READY).read_text(encoding="utf-8"))
-        return all(digest == file_hash(folder / name) for name, digest in listed.items())
-    except (OSError, ValueError, AttributeError):
-        return False
+        noted = json.loads((folder / READY).read_text(encoding="utf-8"))
+        files = noted["files"].items()
+        sound = all(digest == file_hash(folder / name) for name, digest in files)
+        return set(noted["modules"]) if sound else set()
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return set()
 
 
-def mark_ready(folder: Path) -> None:
-    """Note that everything has been compiled, and what the files are."""
+def mark_finished(folder: Path, modules: set[str]) -> None:
+    """Note which modules have been compiled, and what the files are."""
     files = [file for file in folder.rglob("*") if file.suffix in (".nbi", ".nbc")]
     listed = {file.relative_to(folder).as_posix(): file_hash(file) for file in files}
     unfinished = folder / f"{READY}.{os.getpid()}"
-    unfinished.write_text(json.dumps(listed), encoding="utf-8")
+    noted = {"modules": sorted(modules), "files": listed}
+    unfinished.write_text(json.dumps(noted), encoding="utf-8")
     unfinished.replace(folder / READY)
 
 

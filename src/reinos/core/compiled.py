@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from reinos.core import cache, engine, kernel
 
@@ -21,6 +21,28 @@ Exercise = Callable[[Any], None]
 """Calls every entry point of a bound module once, which compiles it or loads it."""
 AUTOMATIC = "REINOS_COMPILE"
 """Set to `never`, this setting keeps processes from starting to compile in the background."""
+
+
+class Plan(NamedTuple):
+    """What is compiled, and where it is kept.
+
+    The rules of a game and what the engine uses have a folder that all shared modules fill
+    together, so that they are compiled once and not again for every search.
+    """
+
+    modules: dict[str, ModuleType]
+    base: frozenset[str]
+    shared_folder: Path
+    own_folder: Path
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The one folder or both."""
+        return tuple(dict.fromkeys((self.shared_folder, self.own_folder)))
+
+    def folder(self, module: str) -> Path:
+        """Where the functions of a module are kept."""
+        return self.shared_folder if module in self.base else self.own_folder
 
 
 class Kernels:
@@ -32,7 +54,6 @@ class Kernels:
         self.shared = shared
         self._exercise = exercise
         self._compiled: Any = None
-        self._folders: dict[str, Path] = {}
         self._lock = threading.Lock()
         self._waiting = False
 
@@ -49,10 +70,7 @@ class Kernels:
 
     def is_ready(self) -> bool:
         """Whether everything is compiled: loaded, or waiting in the cache."""
-        if self._compiled is not None:
-            return True
-        folders = self._plan()[1]
-        return all(cache.is_ready(folder) for folder in set(folders.values()))
+        return self._compiled is not None or self._is_kept(self._plan())
 
     def compiled(self) -> Any:
         """The kernels compiled: from the cache, or now."""
@@ -70,9 +88,8 @@ class Kernels:
         if self._waiting or self._compiled is not None or os.environ.get(AUTOMATIC) == "never":
             return
         self._waiting = True
-        if not self.is_ready() and all(
-            cache.make(folder) for folder in set(self._plan()[1].values())
-        ):
+        plan = self._plan()
+        if not self._is_kept(plan) and all(cache.make(folder) for folder in plan.folders):
             threading.Thread(target=self._wait_for_other, daemon=True).start()
 
     def _wait_for_other(self) -> None:
@@ -94,69 +111,59 @@ class Kernels:
         if self.is_ready():
             self.compiled()
 
-    def _plan(self) -> tuple[dict[str, ModuleType], dict[str, Path]]:
-        """The modules, and for each the folder its compiled functions are kept in.
-
-        What the engine needs has a folder that all shared modules use together, so that the rules
-        of a game are compiled once and not again for every search.
-        """
+    def _plan(self) -> Plan:
         label = kernel.label(self.rules)
         base = kernel.reach(self.rules, engine)
         whole = kernel.reach(self.rules, engine, self.shared)
-        base_folder = cache.path(label, kernel.fingerprint(base))
-        own_folder = base_folder
+        shared_folder = own_folder = cache.path(label, kernel.fingerprint(base))
         if len(whole) > len(base):
             own = f"{label}_{self.shared.__name__.replace('.', '_')}"
             own_folder = cache.path(own, kernel.fingerprint(whole))
-        return whole, {name: base_folder if name in base else own_folder for name in whole}
+        return Plan(whole, frozenset(base), shared_folder, own_folder)
+
+    def _is_kept(self, plan: Plan) -> bool:
+        return all(self.shared.__name__ in cache.finished(folder) for folder in plan.folders)
 
     def _load(self) -> Any:
-        modules, folders = self._plan()
-        distinct = sorted(set(folders.values()))
-        if not all(cache.make(folder) for folder in distinct):
+        plan = self._plan()
+        if not all(cache.make(folder) for folder in plan.folders):
             with progress(self.name, "nothing can be kept: no folder for it can be written"):
-                return self._bound(modules, None)
-        if all(cache.is_ready(folder) for folder in distinct):
-            return self._use(modules, folders)
-        with cache.locked(distinct[0]):  # always the same one first: nobody waits in a circle
-            if all(cache.is_ready(folder) for folder in distinct):  # another process was faster
-                return self._use(modules, folders)
+                return self._bound(plan, keep=False)
+        if self._is_kept(plan):
+            return self._use(plan)
+        with cache.locked(plan.shared_folder):
+            if self._is_kept(plan):  # another process was faster
+                return self._use(plan)
             with progress(self.name, "once; from now on it starts at once"):
-                return self._fill(modules, folders)
+                return self._fill(plan)
 
-    def _use(self, modules: dict[str, ModuleType], folders: dict[str, Path]) -> Any:
-        bound = self._bound(modules, folders)
-        for folder in set(folders.values()):
+    def _use(self, plan: Plan) -> Any:
+        bound = self._bound(plan)
+        for folder in plan.folders:
             os.utime(folder)  # used now: not to be pruned soon
         return bound
 
-    def _fill(self, modules: dict[str, ModuleType], folders: dict[str, Path]) -> Any:
-        distinct = set(folders.values())
-        for folder in distinct:
-            if (folder / cache.READY).exists() and not cache.is_ready(folder):
-                cache.clear(folder)  # finished once, damaged since
-        try:
-            bound = self._bound(modules, folders)
-        except Exception:
-            # What an interrupted process left behind may be unreadable: once more from nothing.
-            for folder in distinct:
-                cache.clear(folder)
-            bound = self._bound(modules, folders)
-        for folder in distinct:
-            cache.mark_ready(folder)
+    def _fill(self, plan: Plan) -> Any:
+        done = {folder: cache.finished(folder) for folder in plan.folders}
+        for folder in plan.folders:
+            if not done[folder]:
+                cache.clear(folder)  # damaged, or left behind by an interrupted process
+        bound = self._bound(plan)
+        for folder in plan.folders:
+            cache.mark_finished(folder, done[folder] | {self.shared.__name__})
             cache.prune(folder.name.rpartition("-")[0], folder)
         return bound
 
-    def _bound(self, modules: dict[str, ModuleType], folders: dict[str, Path] | None) -> Any:
+    def _bound(self, plan: Plan, keep: bool = True) -> Any:
         from numba import njit
 
         def decorate(module: str, function: Any) -> Any:
-            if folders is None:
+            if not keep:
                 return njit(**kernel.OPTIONS)(function)
-            with cache.numba_folder(folders[module]):
+            with cache.numba_folder(plan.folder(module)):
                 return njit(cache=True, **kernel.OPTIONS)(function)
 
-        twins = kernel.bind(self.rules, modules, decorate)
+        twins = kernel.bind(self.rules, plan.modules, decorate)
         bound = twins[self.shared.__name__]
         self._exercise(bound)
         for function in kernel.entries(self.shared):
