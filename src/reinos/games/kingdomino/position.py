@@ -171,33 +171,56 @@ def load_seen(position: Position, b: Any, s: Any) -> None:
 
 def load_turn(position: Position, b: Any, s: Any) -> None:
     """Say whose turn it is, and check that the kings agree."""
-    claims = sum(king is not None for _, king in position.next_line)
-    if not 0 <= position.turn < b.kings or claims != (position.turn if position.next_line else 0):
+    if not 0 <= position.turn < b.kings:
         raise wrong("turn")
     s.turn = position.turn
     if position.line:
-        if position.order or (position.placed and not position.next_line):
-            raise wrong("placed" if position.placed else "order")
-        if position.next_line or s.line == b.lines:
-            start_turn(b, s)
-        else:
-            s.mover = NATURE
-        if position.placed:
-            clear_places(b, s, s.mover)
-            s.stage = CLAIMING
+        load_later_round(position, b, s)
     elif position.next_line:
-        each = b.kings // b.players
-        seats = list(position.order)
-        if len(seats) != b.kings or any(seats.count(i) != each for i in range(b.players)):
-            raise wrong("order")
-        claimed = [king for _, king in position.next_line if king is not None]
-        if sorted(claimed) != sorted(seats[: position.turn]) or position.placed:
-            raise wrong("next_line")
-        s.order[: b.kings] = seats
-        start_turn(b, s)
+        load_first_round(position, b, s)
+    elif position.turn or position.order or position.placed:
+        raise wrong("turn")
     elif s.line == b.lines:
         s.mover = OVER
     elif s.line == 0:
         s.mover = NATURE
     else:
         raise wrong("line")
+
+
+def claimed(position: Position) -> list[int]:
+    """The seats whose kings stand on the next line."""
+    return sorted(king for _, king in position.next_line if king is not None)
+
+
+def load_first_round(position: Position, b: Any, s: Any) -> None:
+    """Kings claim in the order drawn, with two players first and last the same (KD-08, KD-09)."""
+    seats = list(position.order)
+    each = b.kings // b.players
+    if len(seats) != b.kings or any(seats.count(seat) != each for seat in range(b.players)):
+        raise wrong("order")
+    if b.players == 2 and seats != seats[::-1]:
+        raise wrong("order")
+    if position.placed or claimed(position) != sorted(seats[: position.turn]):
+        raise wrong("next_line")
+    s.order[: b.kings] = seats
+    start_turn(b, s)
+
+
+def load_later_round(position: Position, b: Any, s: Any) -> None:
+    """The kings that have placed stand on the next line, which is there first (KD-10, KD-11)."""
+    if position.order:
+        raise wrong("order")
+    if position.next_line:
+        done = [king for _, king in position.line[: position.turn] if king is not None]
+        if claimed(position) != sorted(done):
+            raise wrong("next_line")
+    elif position.placed or (position.turn and s.line < b.lines):
+        raise wrong("turn")
+    if not position.next_line and s.line < b.lines:
+        s.mover = NATURE
+        return
+    start_turn(b, s)
+    if position.placed:
+        clear_places(b, s, s.mover)
+        s.stage = CLAIMING
