@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from reinos.cli import commands, session
-from reinos.core.words import load
+from reinos.core.words import load, plain
 from reinos.games.kingdomino.terminal import reading
 
 PACKAGES = ["reinos.cli", "reinos.games.kingdomino.terminal"]
@@ -42,6 +42,6 @@ def test_a_word_has_one_meaning_in_all_languages() -> None:
         for lang in ("es", "en"):
             for key, text in load(package, lang).items():
                 if key.startswith(prefix):
-                    for word in commands.plain(text).split():
+                    for word in plain(text).split():
                         assert meanings.setdefault(word, key) == key
     assert not set(commands.vocabulary()) & set(reading.vocabulary())

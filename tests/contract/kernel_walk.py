@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 import reinos
+from reinos.core.buffers import Buffers
 from reinos.core.contract import NATURE, OVER
-from reinos.core.game import Buffers
 
 
 def walk(game: reinos.Game, bound: Any, players: int, options: dict[str, Any], digest: Any) -> None:

@@ -8,8 +8,9 @@ import numpy as np
 
 from reinos.bots import simulation
 from reinos.bots.bot import Bot, Budget
+from reinos.core.buffers import Buffers
 from reinos.core.compiled import Kernels
-from reinos.core.game import Buffers, Game
+from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS
 from reinos.core.state import State
 

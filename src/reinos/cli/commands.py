@@ -1,7 +1,6 @@
 """What can be typed besides moves: help, rules, scores, saving, leaving."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import cache
 
@@ -11,16 +10,10 @@ from rich.text import Text
 
 from reinos.cli.seats import WORDS
 from reinos.core.game import Game
-from reinos.core.words import LANGUAGES, load, say
+from reinos.core.words import LANGUAGES, load, plain, say
 
 COMMANDS = ("moves", "board", "score", "log", "rules", "help", "save", "resign", "again", "quit")
 RULE = re.compile(r"([A-Za-z]*)\W*(\d+)")
-
-
-def plain(text: str) -> str:
-    """Small letters without accents."""
-    apart = unicodedata.normalize("NFKD", text.lower())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 @cache

@@ -1,16 +1,16 @@
 """A game: what people and programs hold, on top of the rules kernel."""
 
-import threading
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
 
-from reinos.core import engine, events, playouts
+from reinos.core import engine, exercise, playouts
 from reinos.core.batch import Batch
+from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
@@ -19,18 +19,6 @@ from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
 from reinos.core.record import Array, fields_as_lists
 from reinos.core.state import State
 from reinos.core.words import DEFAULT, LANGUAGES, load, say
-
-
-class Buffers(threading.local):
-    """Tables that kernels write into, one set per thread."""
-
-    def __init__(self, actions: int) -> None:
-        self.actions = np.zeros(actions, np.int32)
-        self.worth = np.zeros(actions, np.int32)
-        self.params = np.zeros(8, np.int32)
-        self.events = np.zeros((events.ROWS, events.WIDTH), np.int32)
-        self.no_events = np.zeros((0, events.WIDTH), np.int32)
-        self.lines = np.zeros((128, 8), np.int32)
 
 
 class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -356,7 +344,7 @@ class Game:
 
     @cached_property
     def _kernels(self) -> Kernels:
-        return Kernels(self.id, self.kernels, engine, self._exercise)
+        return Kernels(self.id, self.kernels, engine, partial(exercise.engine, self))
 
     @property
     def engine(self) -> Any:
@@ -382,52 +370,13 @@ class Game:
         """The entry points compiled: from the cache, or now, which takes some seconds once."""
         return self._kernels.compiled()
 
-    def _exercise(self, bound: Any) -> None:
-        """Call every entry point once, which compiles it or loads it."""
-        players = self.players[0]
-        board = self.board(players, self.option_type())
-        blank = np.zeros(1, self.kernels.STATE)
-        s, own = blank.copy(), Buffers(self.kernels.ACTIONS)
-        bound.begin(board, s)
-        step = 1
-        while s["mover"][0] < 0:
-            bound.chance(board, s, generator(bytes(32), 0, step), own.events)
-            step += 1
-        seat = int(s["mover"][0])
-        n = bound.legal(board, s, own.actions)
-        bound.policy(board, s, own.actions, n, own.worth)
-        bound.refusal(board, s, int(own.actions[0]), own.params)
-        bound.evaluate(board, s, seat)
-        bound.observe(board, s, seat, np.zeros(self.kernels.OBSERVATION, np.int32))
-        bound.score_lines(board, s, seat, own.lines)
-        bound.redeal(board, s, seat, 1)
-        bound.play(board, s, int(own.actions[0]), own.params, own.events)
-        bound.scores(board, s, own.actions)
-        bound.places(board, s, own.actions)
-
     @cached_property
     def _playouts(self) -> Kernels:
-        return Kernels(self.id, self.kernels, playouts, self._exercise_playouts)
+        return Kernels(self.id, self.kernels, playouts, partial(exercise.playouts, self))
 
     def compile_playouts(self) -> Any:
         """The entry points for whole games and batches, compiled."""
         return self._playouts.compiled()
-
-    def _exercise_playouts(self, bound: Any) -> None:
-        """Call every entry point once, which compiles it or loads it."""
-        players = self.players[0]
-        board = self.board(players, self.option_type())
-        blank = np.zeros(1, self.kernels.STATE)
-        s, own = blank.copy(), Buffers(self.kernels.ACTIONS)
-        out = np.zeros((1, players), np.int32)
-        bound.playouts(board, s, blank, 1, 512, out, own.actions, own.worth, own.no_events)
-        s = blank.copy()
-        bound.begin_all(board, s, np.ones(1, np.int64), own.no_events)
-        masks = np.zeros((1, self.kernels.ACTIONS), np.bool_)
-        bound.mask_all(board, s, own.actions, masks)
-        bound.observe_all(board, s, np.zeros((1, self.kernels.OBSERVATION), np.int32))
-        bound.score_all(board, s, out)
-        bound.step_all(board, s, np.array([-1], np.int32), own.params, own.no_events)
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

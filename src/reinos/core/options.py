@@ -1,6 +1,5 @@
 """Options: a frozen struct per game, checked strictly and described for people."""
 
-import difflib
 from collections.abc import Mapping
 from typing import Any
 
@@ -59,14 +58,8 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
     known = {option.name: option for option in describe(kind)}
     for name in given:
         if name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            raise InvalidOption(
-                "unknown_option",
-                game=game,
-                option=name,
-                options=", ".join(known) or "-",
-                near=near[0] if near else "",
-            )
+            names = ", ".join(known) or "-"
+            raise InvalidOption("unknown_option", game=game, option=name, options=names)
     for name, value in given.items():
         try:
             msgspec.convert({name: value}, kind, strict=True)

@@ -1,6 +1,7 @@
 """Words: flat files of sentences with placeholders, one per language and package."""
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -18,6 +19,16 @@ def language(wanted: str) -> str:
     """
     short = wanted.replace("_", "-").split("-")[0].lower()
     return short if short in LANGUAGES else DEFAULT
+
+
+def plain(text: str) -> str:
+    """Small letters without accents, as people type.
+
+    >>> plain("Líneas")
+    'lineas'
+    """
+    apart = unicodedata.normalize("NFKD", text.lower())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 @cache

@@ -1,11 +1,10 @@
 """Moves as people type and read them, in their own words and in short."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import cache
 
-from reinos.core.words import LANGUAGES, load, say
+from reinos.core.words import LANGUAGES, load, plain, say
 from reinos.games.kingdomino.moves import (
     DIRECTIONS,
     AnyMove,
@@ -26,12 +25,6 @@ from reinos.games.kingdomino.view import KingdominoView
 
 WORDS = __package__
 TOKEN = re.compile(r"[a-m]\d{1,2}(?=[a-m]\d|\W|$)|[a-z]+|\d+")
-
-
-def plain(text: str) -> str:
-    """Small letters without accents."""
-    apart = unicodedata.normalize("NFKD", text.lower())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 @cache

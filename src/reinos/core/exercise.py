@@ -1,0 +1,53 @@
+"""Calling every entry point once, which compiles it or loads it from the cache."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from reinos.core.buffers import Buffers
+from reinos.core.record import Array
+
+if TYPE_CHECKING:
+    from reinos.core.game import Game
+
+
+def start(game: Game) -> tuple[Array, Array, Buffers]:
+    """A board, an all-zero state and tables for it."""
+    board = game.board(game.players[0], game.option_type())
+    return board, np.zeros(1, game.kernels.STATE), Buffers(game.kernels.ACTIONS)
+
+
+def engine(game: Game, bound: Any) -> None:
+    """The entry points for single steps."""
+    board, state, own = start(game)
+    bound.begin(board, state)
+    rng = 1
+    while state["mover"][0] < 0:
+        bound.chance(board, state, rng, own.events)
+        rng += 1
+    seat = int(state["mover"][0])
+    n = bound.legal(board, state, own.actions)
+    bound.policy(board, state, own.actions, n, own.worth)
+    bound.refusal(board, state, int(own.actions[0]), own.params)
+    bound.evaluate(board, state, seat)
+    bound.observe(board, state, seat, np.zeros(game.kernels.OBSERVATION, np.int32))
+    bound.score_lines(board, state, seat, own.lines)
+    bound.redeal(board, state, seat, rng)
+    bound.play(board, state, int(own.actions[0]), own.params, own.events)
+    bound.scores(board, state, own.worth)
+    bound.places(board, state, own.worth)
+
+
+def playouts(game: Game, bound: Any) -> None:
+    """The entry points for whole games and batches."""
+    board, state, own = start(game)
+    blank = np.zeros_like(state)
+    points = np.zeros((1, game.players[0]), np.int32)
+    bound.playouts(board, state, blank, 1, 512, points, own.actions, own.worth, own.no_events)
+    bound.begin_all(board, blank, np.ones(1, np.int64), own.no_events)
+    bound.mask_all(board, blank, own.actions, np.zeros((1, game.kernels.ACTIONS), np.bool_))
+    bound.observe_all(board, blank, np.zeros((1, game.kernels.OBSERVATION), np.int32))
+    bound.score_all(board, blank, points)
+    bound.step_all(board, blank, own.actions[:1].copy(), own.params, own.no_events)
