@@ -125,6 +125,9 @@ def test_a_game_from_a_loaded_position_carries_it(kingdomino: reinos.Game) -> No
         state.act(int(state.actions()[0]))
     assert loaded == state
     assert reinos.replay(loaded.transcript()) == state
+    other = loaded.transcript().replace('[Seed "', '[Option "harmony" "true"]\n[Seed "')
+    with pytest.raises(reinos.InvalidTranscript, match="other players, options or seed"):
+        reinos.replay(other)
     damaged = loaded.transcript().replace("kingdoms", "kingdom")
     with pytest.raises(reinos.InvalidTranscript, match="kingdom"):
         reinos.replay(damaged)

@@ -195,9 +195,9 @@ class Game:
         board = self.board(given.players, options)
         states = np.zeros(1, self.kernels.STATE)
         self.load_position(given.position, board[0], states[0])
-        for resignation in given.resigned:
-            if not 0 <= resignation.seat < given.players:
-                raise InvalidPosition("wrong_field", field="resigned")
+        gone = [resignation.seat for resignation in given.resigned]
+        if len(set(gone)) < len(gone) or not set(gone) <= set(range(given.players)):
+            raise InvalidPosition("wrong_field", field="resigned")
         state = State(
             self, board, states, options, seed, given.sequence, given.resigned, from_position=True
         )

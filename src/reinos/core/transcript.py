@@ -180,7 +180,10 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         if "Position" not in tags:
             return game.begin(players, read_options, bytes.fromhex(seed))
         line, (position,) = tags["Position"]
-        return game.load(position)
+        state = game.load(position)
+        if (state.players, state.options, state.seed.hex()) != (players, read_options, seed):
+            raise ReinosError("other_position")
+        return state
     except ReinosError as error:
         raise InvalidTranscript("because", line, reason=error) from error
 

@@ -14,6 +14,8 @@ from reinos import IllegalMove, InvalidOption, Match, State
 if TYPE_CHECKING:
     from tests.games.kingdomino.conftest import Finished, Table
 
+pytestmark = pytest.mark.usefixtures("kingdomino")  # with compiled rules
+
 LANGUAGES = ("es", "en")
 
 

@@ -57,7 +57,6 @@ def test_the_legal_places_are_those_that_the_rules_allow(
     assert compared["placed"] > dominoes * 0.6
     if sense == 0:
         assert compared["limit"] > 0
-        assert compared["match"] > 0
 
 
 @pytest.mark.rule("KD-08")

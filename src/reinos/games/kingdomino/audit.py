@@ -3,6 +3,7 @@
 from typing import Any
 
 from reinos.core.state import State
+from reinos.games.kingdomino.dominoes import domino
 from reinos.games.kingdomino.moves import DIRECTIONS, square
 from reinos.games.kingdomino.rules.kingdom import COLUMN_STEP, MIDDLE, ROW_STEP
 from reinos.games.kingdomino.view import members
@@ -42,16 +43,14 @@ def kingdom_score(tiles: list[Any], size: int, options: dict[str, Any]) -> int:
 
 def kingdom_squares(tiles: list[Any]) -> dict[Square, tuple[str, int]]:
     """Terrain and crowns of every square that a domino covers."""
-    from reinos.games.kingdomino.game import dominoes
-
     squares: dict[Square, tuple[str, int]] = {}
     for number, name, direction in tiles:
-        half = dominoes()[number - 1]
+        tile = domino(number)
         row, column = square(name)
         way = DIRECTIONS.index(direction)
-        squares[row, column] = (half["terrain_a"], int(half["crowns_a"]))
+        squares[row, column] = (tile.a.terrain, tile.a.crowns)
         beside = (row + ROW_STEP[way], column + COLUMN_STEP[way])
-        squares[beside] = (half["terrain_b"], int(half["crowns_b"]))
+        squares[beside] = (tile.b.terrain, tile.b.crowns)
     return squares
 
 

@@ -1,9 +1,6 @@
 """Kingdomino: choose dominoes from a common line and build the best kingdom of terrains."""
 
-import csv
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from types import ModuleType
 from typing import Any, ClassVar, Literal
 
@@ -13,6 +10,7 @@ from reinos.core.options import Options
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
 from reinos.games.kingdomino import audit, position, rules
+from reinos.games.kingdomino.dominoes import TERRAINS, dominoes
 from reinos.games.kingdomino.moves import (
     AnyEvent,
     AnyMove,
@@ -27,7 +25,7 @@ from reinos.games.kingdomino.moves import (
     place_of,
 )
 from reinos.games.kingdomino.rules import table, territory
-from reinos.games.kingdomino.view import TERRAINS, KingdominoView, view
+from reinos.games.kingdomino.view import KingdominoView, view
 
 
 class KingdominoOptions(Options, frozen=True, kw_only=True):
@@ -41,13 +39,6 @@ class KingdominoOptions(Options, frozen=True, kw_only=True):
     middle_kingdom: bool = False
     crowns_tiebreak: bool = False
     three_player_deck: Literal["full", "short"] = "full"
-
-
-@cache
-def dominoes() -> tuple[dict[str, str], ...]:
-    """The 48 dominoes as the data file has them."""
-    text = (files(__package__) / "data" / "dominoes.csv").read_text(encoding="utf-8")
-    return tuple(csv.DictReader(text.splitlines()))
 
 
 class Kingdomino(Game):
@@ -87,12 +78,11 @@ class Kingdomino(Game):
         board.harmony = options.harmony
         board.middle_kingdom = options.middle_kingdom
         board.crowns_tiebreak = options.crowns_tiebreak
-        for row in dominoes():
-            number = int(row["number"])
-            board.terrain_a[number] = TERRAINS.index(row["terrain_a"])
-            board.terrain_b[number] = TERRAINS.index(row["terrain_b"])
-            board.crowns_a[number] = int(row["crowns_a"])
-            board.crowns_b[number] = int(row["crowns_b"])
+        for domino in dominoes():
+            board.terrain_a[domino.number] = TERRAINS.index(domino.a.terrain)
+            board.terrain_b[domino.number] = TERRAINS.index(domino.b.terrain)
+            board.crowns_a[domino.number] = domino.a.crowns
+            board.crowns_b[domino.number] = domino.b.crowns
 
     def move(self, action: int) -> AnyMove:
         """The move of an action."""

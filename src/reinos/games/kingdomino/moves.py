@@ -4,6 +4,7 @@ Squares are named as on a map: columns `a` to `m`, rows 1 to 13 from top to bott
 stands on `g7`.
 """
 
+from functools import cache
 from typing import Literal
 
 from reinos.core.protocol import Event, Move
@@ -70,6 +71,7 @@ def move_of(action: int) -> AnyMove:
     return place_of(action - FIRST_SPOT)
 
 
+@cache
 def place_of(place: int) -> Place:
     """The move that places a domino on a numbered spot."""
     name = cell(spot_row(place), spot_column(place))

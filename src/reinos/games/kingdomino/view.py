@@ -6,6 +6,7 @@ import msgspec
 
 from reinos.core.protocol import View
 from reinos.core.state import State
+from reinos.games.kingdomino.dominoes import Domino, domino
 from reinos.games.kingdomino.moves import AnyMove, Direction, place_of
 from reinos.games.kingdomino.rules.table import (
     CLAIMING,
@@ -15,25 +16,8 @@ from reinos.games.kingdomino.rules.table import (
     unseen_count,
 )
 
-Terrain = Literal["field", "forest", "lake", "pasture", "swamp", "mine"]
-TERRAINS: tuple[Terrain, ...] = ("field", "forest", "lake", "pasture", "swamp", "mine")
 Stage = Literal["claim", "place", "discard"]
 STAGES: dict[int, Stage] = {CLAIMING: "claim", PLACING: "place", DISCARDING: "discard"}
-
-
-class Half(msgspec.Struct, frozen=True):
-    """One half of a domino."""
-
-    terrain: Terrain
-    crowns: int
-
-
-class Domino(msgspec.Struct, frozen=True):
-    """A domino, face up."""
-
-    number: int
-    a: Half
-    b: Half
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -75,31 +59,24 @@ class KingdominoView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
-def domino(board: Any, number: int) -> Domino:
-    """A domino as people see it."""
-    return Domino(
-        number,
-        Half(TERRAINS[board.terrain_a[number]], int(board.crowns_a[number])),
-        Half(TERRAINS[board.terrain_b[number]], int(board.crowns_b[number])),
-    )
-
-
-def line(board: Any, dominoes: Any, kings: Any) -> tuple[Slot, ...]:
+def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
     """A line as people see it."""
     return tuple(
-        Slot(domino(board, int(number)), None if king == NOBODY else int(king))
-        for number, king in zip(dominoes, kings, strict=True)
+        Slot(domino(number), None if king == NOBODY else king)
+        for number, king in zip(dominoes.tolist(), kings.tolist(), strict=True)
         if number
     )
 
 
-def kingdom(state: State, seat: int, score: int) -> Kingdom:
+def kingdom(s: Any, seat: int, score: int) -> Kingdom:
     """A kingdom as people see it."""
-    b, s = state.board, state.record
+    laid = s.laid[seat]
     tiles = []
-    for i in range(s.laid[seat]):
-        place = place_of(int(s.spots[seat, i]))
-        tiles.append(Tile(domino(b, int(s.tiles[seat, i])), place.cell, place.direction))
+    for number, spot in zip(
+        s.tiles[seat, :laid].tolist(), s.spots[seat, :laid].tolist(), strict=True
+    ):
+        place = place_of(spot)
+        tiles.append(Tile(domino(number), place.cell, place.direction))
     return Kingdom(tuple(tiles), score)
 
 
@@ -122,15 +99,15 @@ def view(state: State, seat: int | None) -> KingdominoView:
         seat=mover,
         over=state.over,
         stage=None if mover is None else STAGES[int(s.stage)],
-        placing=domino(b, int(placing)) if placing else None,
+        placing=domino(int(placing)) if placing else None,
         turn=int(s.turn),
         order=tuple(s.order.tolist()[: b.kings]) if first_round else (),
-        line=line(b, s.now, s.now_king),
-        next_line=line(b, s.next, s.next_king),
+        line=line(s.now, s.now_king),
+        next_line=line(s.next, s.next_king),
         lines_left=int(b.lines - s.line),
         unseen=int(unseen_count(b, s)),
-        discarded=tuple(domino(b, number) for number in members(int(s.discarded))),
+        discarded=tuple(domino(number) for number in members(int(s.discarded))),
         limit=int(b.limit),
-        kingdoms=tuple(kingdom(state, i, score) for i, score in enumerate(state.scores())),
+        kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
         moves=tuple(moves),
     )

@@ -13,12 +13,13 @@ from rich.text import Text
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
 from reinos.core.words import say
+from reinos.games.kingdomino.dominoes import TERRAINS
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.terminal import reading
 from reinos.games.kingdomino.terminal.kingdom import covered
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS, Player, beside
 from reinos.games.kingdomino.terminal.table import Offer, Table
-from reinos.games.kingdomino.view import TERRAINS, KingdominoView
+from reinos.games.kingdomino.view import KingdominoView
 
 __all__ = ["Terminal"]
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
+from reinos.games.kingdomino.dominoes import Domino
 from reinos.games.kingdomino.terminal.paint import (
     BOLD,
     QUIET,
@@ -13,7 +14,7 @@ from reinos.games.kingdomino.terminal.paint import (
     label,
     named_half,
 )
-from reinos.games.kingdomino.view import Domino, KingdominoView, Slot
+from reinos.games.kingdomino.view import KingdominoView, Slot
 
 HALF = 10
 """Columns of half a domino: the longest name, a space and two crowns."""

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from reinos.games.kingdomino.view import Half, Terrain
+from reinos.games.kingdomino.dominoes import Half, Terrain
 
 
 class Player(Protocol):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
+from reinos.games.kingdomino.dominoes import Domino
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.terminal.kingdom import Map, Marks, covered, places_of
 from reinos.games.kingdomino.terminal.lines import Lines
@@ -17,7 +18,7 @@ from reinos.games.kingdomino.terminal.paint import (
     label,
     padded,
 )
-from reinos.games.kingdomino.view import Domino, KingdominoView
+from reinos.games.kingdomino.view import KingdominoView
 
 Offer = Sequence[tuple[int, AnyMove, int]]
 """Legal moves with the number to choose each by and the points it gains at once."""

@@ -1,0 +1,49 @@
+"""The 48 dominoes."""
+
+import csv
+from functools import cache
+from importlib.resources import files
+from typing import Literal, cast
+
+import msgspec
+
+Terrain = Literal["field", "forest", "lake", "pasture", "swamp", "mine"]
+TERRAINS: tuple[Terrain, ...] = ("field", "forest", "lake", "pasture", "swamp", "mine")
+
+
+class Half(msgspec.Struct, frozen=True):
+    """One half of a domino."""
+
+    terrain: Terrain
+    crowns: int
+
+
+class Domino(msgspec.Struct, frozen=True):
+    """A domino, face up."""
+
+    number: int
+    a: Half
+    b: Half
+
+
+@cache
+def dominoes() -> tuple[Domino, ...]:
+    """All dominoes in the order of their numbers.
+
+    >>> dominoes()[47]
+    Domino(number=48, a=Half(terrain='field', crowns=0), b=Half(terrain='mine', crowns=3))
+    """
+    text = (files(__package__) / "data" / "dominoes.csv").read_text(encoding="utf-8")
+    return tuple(
+        Domino(
+            int(row["number"]),
+            Half(cast(Terrain, row["terrain_a"]), int(row["crowns_a"])),
+            Half(cast(Terrain, row["terrain_b"]), int(row["crowns_b"])),
+        )
+        for row in csv.DictReader(text.splitlines())
+    )
+
+
+def domino(number: int) -> Domino:
+    """A domino by its number."""
+    return dominoes()[number - 1]
