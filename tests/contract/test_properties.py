@@ -234,6 +234,15 @@ def test_moves_events_and_views_survive_the_wire(
     check()
 
 
+def test_the_first_deal_is_told_and_only_to_those_concerned(game: reinos.Game) -> None:
+    state = game.new(players=2, seed=1)
+    assert state.opening
+    assert state.clone().opening == state.opening
+    assert state.redeal(0, 1).opening == ()
+    for seat in (0, 1):
+        assert any(event.known_to(seat) for event in state.opening)
+
+
 def test_playouts_are_whole_games_and_repeat(game: reinos.Game) -> None:
     for players in game.players:
         scores = game.playouts(50, players=players, seed=3)

@@ -135,7 +135,7 @@ class Game:
         states = np.zeros(1, self.kernels.STATE)
         self.engine.begin(board, states)
         state = State(self, board, states, options, seed)
-        state.advance(self.buffers.no_events)
+        state.opening = tuple(state.told(state.advance))
         return state
 
     def read_options(self, players: int, options: Mapping[str, Any]) -> Options:

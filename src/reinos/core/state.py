@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -42,6 +44,7 @@ class State:
         "_states",
         "game",
         "names",
+        "opening",
         "options",
         "players",
         "resigned",
@@ -65,6 +68,8 @@ class State:
         self.players = int(board["players"][0])
         self.names: tuple[str, ...] = ()
         """What the players are called, for the game file; none unless told."""
+        self.opening: tuple[Event, ...] = ()
+        """What happened before the first decision: the first deal."""
         self.sequence = sequence
         """How many decisions were made before this one."""
         self.resigned = resigned
@@ -150,11 +155,14 @@ class State:
         """
         action = self._read(move)
         self._check_turn(seat)
+        return self.told(partial(self._apply, action))
+
+    def told(self, happens: Callable[[Array], None]) -> list[Event]:
+        """Let something happen, and tell what."""
         buffer = self.game.buffers.events
         buffer[0, 0] = 0
-        self._apply(action, buffer)
-        rows = buffer[1 : buffer[0, 0] + 1].tolist()
-        return [self.game.event(self, row) for row in rows]
+        happens(buffer)
+        return [self.game.event(self, row) for row in buffer[1 : buffer[0, 0] + 1].tolist()]
 
     def act(self, action: int, seat: int | None = None) -> None:
         """Play an action by its number, without events: for programs in a hurry."""
@@ -260,6 +268,7 @@ class State:
         rng = generator(other._seed, 0, 0)
         self.game.engine.redeal(self._board, other._states, seat, rng)
         other._log = None
+        other.opening = ()
         other._origin = other.clone()
         return other
 
@@ -291,6 +300,7 @@ class State:
         other.options = self.options
         other.players = self.players
         other.names = self.names
+        other.opening = self.opening
         other.sequence = self.sequence
         other.resigned = self.resigned
         other._board = self._board
