@@ -38,6 +38,7 @@ def test_every_move_text_parses_back(game: reinos.Game) -> None:
         move = game.move_of(action)
         assert game.parse(str(move)) == move
         assert game.parse(str(move).upper()) == move
+        assert game.parse(msgspec.to_builtins(move)) == move
         assert game.action(move) == action
 
 

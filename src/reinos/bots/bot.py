@@ -39,6 +39,10 @@ class Bot(ABC):
         """Have everything compiled that the bot needs for a game."""
         game.compile()
 
+    def is_prepared(self, game: Game) -> bool:
+        """Whether `prepare` has nothing left to compile."""
+        return game.is_compiled()
+
     @abstractmethod
     def choose(self, state: State, budget: Budget) -> int:
         """The action to play now, in a state that may be looked at and changed freely."""

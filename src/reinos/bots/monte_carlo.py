@@ -89,6 +89,10 @@ class MonteCarlo(Bot):
         super().prepare(game)
         kernels(game).compiled()
 
+    def is_prepared(self, game: Game) -> bool:
+        """Whether the simulations are compiled too."""
+        return kernels(game).is_ready()
+
     def choose(self, state: State, budget: Budget) -> int:
         """The action whose simulated games end best."""
         actions = state.actions()

@@ -15,7 +15,7 @@ from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from reinos.core.options import Option, Options, describe, read
-from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
+from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
 from reinos.core.record import Array, fields_as_lists
 from reinos.core.state import State
 from reinos.core.words import DEFAULT, LANGUAGES, load, say
@@ -204,16 +204,19 @@ class Game:
         state.advance(self.buffers.no_events)
         return state
 
-    def parse(self, text: str) -> Move:
-        """Read a move from its text.
+    def parse(self, text: str | Mapping[str, Any]) -> Move:
+        """Read a move from its text, or from its JSON as a dictionary.
 
         >>> import reinos
         >>> reinos.game("kingdomino").parse("Place  g8 right")
         Place(cell='g8', direction='right')
         """
-        action = self._texts.get(" ".join(text.lower().split()))
+        if isinstance(text, str):
+            action = self._texts.get(" ".join(text.lower().split()))
+        else:
+            action = self._objects.get(frozenset(text.items()))
         if action is None:
-            raise InvalidMove("unreadable_move", text=text[:80], examples=self.examples)
+            raise InvalidMove("unreadable_move", text=str(text)[:80], examples=self.examples)
         return self._moves[action]
 
     @cached_property
@@ -330,6 +333,10 @@ class Game:
     @cached_property
     def _numbers(self) -> dict[Move, int]:
         return {move: action for action, move in enumerate(self._moves)}
+
+    @cached_property
+    def _objects(self) -> dict[frozenset[tuple[str, Any]], int]:
+        return {frozenset(to_json(move).items()): action for action, move in enumerate(self._moves)}
 
     @cached_property
     def _texts(self) -> dict[str, int]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from reinos.core.chance import Seed, derived, generator, secret
@@ -309,6 +310,23 @@ class State:
         other._log = self._log
         other._origin = self._origin
         return other
+
+    def pack(self) -> bytes:
+        """The state as bytes, without its past and its secret, for another process."""
+        return msgspec.msgpack.encode(
+            (self.players, self.options, self.sequence, self.resigned, self._states.tobytes())
+        )
+
+    @classmethod
+    def unpack(cls, game: Game, packed: bytes) -> State:
+        """The state in bytes made by `pack` of the same version; what it draws is fresh."""
+        kind = tuple[int, game.option_type, int, tuple[Resignation, ...], bytes]  # type: ignore[name-defined]
+        players, options, sequence, resigned, record = msgspec.msgpack.decode(packed, type=kind)
+        states = np.frombuffer(bytearray(record), game.kernels.STATE)
+        board = game.board(players, options)
+        return cls(
+            game, board, states, options, secret(None), sequence, resigned, from_position=True
+        )
 
     def history(self) -> list[Entry]:
         """Every action and resignation since the game began or the position was loaded."""

@@ -1,0 +1,45 @@
+"""`reinos serve`: the table in the browser."""
+
+import argparse
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from reinos.core.words import say
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser("serve", help="open the table in the browser, for everyone")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets in the whole network")
+    parser.add_argument("--port", type=int, default=7300)
+    parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
+    parser.add_argument("--public-url", help="the address others use, behind a proxy")
+    parser.add_argument("--lang", help="es or en")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--bot-pause", type=float, default=0.6, help="seconds before a bot moves")
+    parser.add_argument("--log", action="store_true", help="write every request to standard error")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    from reinos.server import serve
+
+    lang = chosen.lang or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+
+    def tell(key: str, params: dict[str, Any]) -> None:
+        print(say(key, params, lang, "reinos.server"), flush=True)
+
+    serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
+    folder = (chosen.data or serve.default_folder()).expanduser().resolve()
+    return serve.serve(
+        chosen.host,
+        chosen.port,
+        folder,
+        chosen.public_url,
+        tell,
+        chosen.open,
+        chosen.bot_pause,
+    )

@@ -1,0 +1,325 @@
+"""The application: API, live connections, the client's files, and what protects them."""
+
+import asyncio
+import gzip
+import json
+import logging
+import mimetypes
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from starlette import routing
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from reinos.core.errors import ReinosError
+from reinos.server.api import Api
+from reinos.server.house import House, Refused, token_hash
+from reinos.server.links import Links
+from reinos.server.live import Watch, tell
+from reinos.server.web import (
+    Context,
+    Meter,
+    Route,
+    chosen_language,
+    json_response,
+    problem,
+    read_body,
+)
+
+COOKIE = "reinos"
+YEAR = 365 * 24 * 3600
+MOST_WATCHERS = 64
+"""How many live connections one asker may have."""
+SLOW = 20.0
+"""Seconds after which a reader that takes nothing is let go."""
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+logger = logging.getLogger("reinos.server")
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+class Application:
+    """Everything that answers."""
+
+    def __init__(self, house: House, links: Links) -> None:
+        self.house = house
+        self.links = links
+        self.stopping = asyncio.Event()
+        self.api = Api(house, links, self.stopping, new_token)
+        self.counts: Counter[tuple[str, str, int]] = Counter()
+        self.watchers: Counter[str] = Counter()
+        self.writing = Meter(rate=20, burst=80)
+        self.reading = Meter(rate=60, burst=300)
+        self.pages = static_files()
+        routes: list[Any] = [self.endpoint(route) for route in self.api.routes()]
+        routes.append(routing.WebSocketRoute("/api/tables/{table}/live", self.live))
+        routes.append(routing.Route("/health", self.health))
+        routes.append(routing.Route("/metrics", self.metrics))
+        routes.append(routing.Route("/{path:path}", self.page, methods=["GET"]))
+        handlers: dict[Any, Any] = {HTTPException: self.not_here, Exception: self.failed}
+        app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self.lifespan)
+        self.asgi: ASGIApp = Guard(app, self.note)
+
+    @asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Bots go on where they were; at the end everything is written down."""
+        self.house.wake_bots()
+        starting = asyncio.create_task(self.house.workers.start())
+        yield
+        starting.cancel()
+        await self.house.close()
+
+    async def stop(self) -> None:
+        """End every live connection, so that nothing waits for it."""
+        self.stopping.set()
+        for table in self.house.tables.values():
+            await tell(table)
+
+    # Who asks.
+
+    def owner_of(self, connection: HTTPConnection) -> str:
+        """The hash of the token of whoever asks; nothing for somebody new."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme:
+            digest = token_hash(token.strip())
+            if scheme.lower() != "bearer" or digest not in self.house.tokens:
+                raise Refused(401, "unknown_token")
+            return digest
+        cookie = connection.cookies.get(COOKIE, "")
+        return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
+
+    def asker(self, connection: HTTPConnection, owner: str) -> str:
+        """Whom limits are counted for."""
+        return owner or (connection.client.host if connection.client else "")
+
+    def check_origin(self, connection: HTTPConnection) -> None:
+        """Pages of other sites may not act in somebody's name."""
+        origin = connection.headers.get("origin")
+        if origin is not None and not self.links.is_ours(
+            origin, connection.headers.get("host", "")
+        ):
+            raise Refused(403, "wrong_origin")
+
+    # Answering.
+
+    def endpoint(self, route: Route) -> routing.Route:
+        """A path of the API as Starlette knows it."""
+
+        async def answer(request: Request) -> Response:
+            lang = chosen_language(request)
+            cookie = None
+            try:
+                owner = self.owner_of(request)
+                meter = self.reading if route.method == "GET" else self.writing
+                if not meter.take(self.asker(request, owner)):
+                    raise Refused(429, "too_fast")
+                given: dict[str, Any] = dict(request.path_params)
+                if route.method != "GET":
+                    self.check_origin(request)
+                    given["body"] = await read_body(request, route.takes)
+                    if not owner:
+                        cookie = new_token()
+                        owner = token_hash(cookie)
+                found = await route.handler(Context(request, owner, lang), **given)
+            except ReinosError as error:
+                return problem(error, lang)
+            response = found if isinstance(found, Response) else json_response(found, route.status)
+            if cookie is not None:
+                secure = self.links.is_secure
+                response.set_cookie(
+                    COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+                )
+            return response
+
+        return routing.Route(route.path, answer, methods=[route.method])
+
+    async def live(self, socket: WebSocket) -> None:
+        """A live connection to a table."""
+        lang = chosen_language(socket)  # type: ignore[arg-type]
+        try:
+            owner = self.owner_of(socket)
+            self.check_origin(socket)
+            asker = self.asker(socket, owner)
+            if self.watchers[asker] >= MOST_WATCHERS:
+                raise Refused(429, "too_many_watchers")
+            table = self.house.table(socket.path_params["table"])
+        except ReinosError as error:
+            await socket.send_denial_response(problem(error, lang))
+            return
+        await socket.accept()
+        link = self.links.to_table(Context(socket, owner, lang), table)  # type: ignore[arg-type]
+        watch = Watch(table, owner, link, lang, self.stopping)
+        self.watchers[asker] += 1
+        try:
+            await until_either(send_all(socket, watch), receive_all(socket))
+        except Exception:
+            logger.exception("a live connection failed")
+            await close_quietly(socket, 1011)
+        else:
+            await close_quietly(socket, 1012 if self.stopping.is_set() else 1000)
+        finally:
+            self.watchers[asker] -= 1
+
+    async def health(self, _: Request) -> Response:
+        """Whether all is well."""
+        return json_response({"ok": True})
+
+    async def metrics(self, _: Request) -> Response:
+        """Figures for Prometheus."""
+        stages = Counter(table.stage for table in self.house.tables.values())
+        lines = ["# TYPE reinos_tables gauge"]
+        lines += [f'reinos_tables{{stage="{stage}"}} {n}' for stage, n in sorted(stages.items())]
+        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {self.watchers.total()}"]
+        lines += ["# TYPE reinos_workers_replaced counter"]
+        lines += [f"reinos_workers_replaced {self.house.workers.replaced}"]
+        lines += ["# TYPE reinos_requests counter"]
+        for (method, path, status), n in sorted(self.counts.items()):
+            lines.append(
+                f'reinos_requests{{method="{method}",path="{path}",status="{status}"}} {n}'
+            )
+        return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+
+    async def page(self, request: Request) -> Response:
+        """A file of the client; for the client's own addresses its first page."""
+        path = request.path_params["path"]
+        if path.startswith("api/"):
+            return problem(Refused(404, "no_page"), chosen_language(request))
+        file = self.pages.get(path) or self.pages.get("index.html")
+        if file is None or (path.startswith("assets/") and path not in self.pages):
+            return problem(Refused(404, "no_page"), chosen_language(request))
+        body, packed, media = file
+        fresh = "public, max-age=31536000, immutable" if path in self.pages else "no-cache"
+        if path == "index.html" or not path.startswith("assets/"):
+            fresh = "no-cache"
+        headers = {"cache-control": fresh, "vary": "accept-encoding"}
+        if packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(
+                packed, headers={**headers, "content-encoding": "gzip"}, media_type=media
+            )
+        return Response(body, headers=headers, media_type=media)
+
+    async def not_here(self, request: Request, error: Exception) -> Response:
+        """A path or a method that does not exist."""
+        status = getattr(error, "status_code", 404)
+        code = "no_method" if status == 405 else "no_page"
+        return problem(Refused(status, code), chosen_language(request))
+
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """A fault of ours: said without telling anything."""
+        return problem(Refused(500, "failed"), chosen_language(request))
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request and write it down, by its path with names for what varies."""
+        route = scope.get("route")
+        path = getattr(route, "path", "other")
+        method = scope.get("method", "WS")
+        self.counts[method, path, status] += 1
+        took = round(1000 * seconds, 1)
+        logger.info(json.dumps({"method": method, "path": path, "status": status, "ms": took}))
+
+
+class Guard:
+    """Headers on every answer, also on those that other layers make, and a note of each."""
+
+    def __init__(self, app: ASGIApp, note: Callable[[Scope, int, float], None]) -> None:
+        self.app = app
+        self.note = note
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        start = time.perf_counter()
+        status = 500
+
+        async def with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, with_headers)
+        except Exception:
+            if status == 500:
+                logger.exception("a request failed")
+                return
+            raise
+        finally:
+            self.note(scope, status, time.perf_counter() - start)
+
+
+async def until_either(*coroutines: Any) -> None:
+    """Run until the first of them ends."""
+    tasks = [asyncio.create_task(one) for one in coroutines]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def send_all(socket: WebSocket, watch: Watch) -> None:
+    """Send everything that happens; a reader that takes nothing for long is let go."""
+    async for message in watch.messages():
+        if message:
+            try:
+                await asyncio.wait_for(socket.send_text(message.decode()), SLOW)
+            except (TimeoutError, WebSocketDisconnect, OSError):
+                return
+
+
+async def receive_all(socket: WebSocket) -> None:
+    """Clients say nothing here; this notices when they leave, or talk all the same."""
+    message = await socket.receive()
+    if message["type"] == "websocket.receive":
+        await close_quietly(socket, 1003)
+
+
+async def close_quietly(socket: WebSocket, code: int) -> None:
+    """Close a connection that may be closed already."""
+    try:
+        await socket.close(code)
+    except (RuntimeError, OSError, WebSocketDisconnect):
+        return
+
+
+def static_files() -> dict[str, tuple[bytes, bytes | None, str]]:
+    """The built client, if it is there: each file, packed where that helps, and its kind."""
+    folder = Path(str(files("reinos.server") / "static"))
+    found: dict[str, tuple[bytes, bytes | None, str]] = {}
+    for file in folder.rglob("*") if folder.is_dir() else ():
+        if file.is_file():
+            body = file.read_bytes()
+            media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+            text = media.startswith("text/") or media.endswith(("javascript", "json", "xml"))
+            name = file.relative_to(folder).as_posix()
+            found[name] = (body, gzip.compress(body, 9) if text else None, media)
+    return found

@@ -1,0 +1,62 @@
+"""Addresses: where the server can be reached, and the links that people send each other."""
+
+import socket
+from urllib.parse import urlsplit
+
+from reinos.server.table import Table
+from reinos.server.web import Context
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+class Links:
+    """Links to tables: with the public address, else one that other devices can reach."""
+
+    def __init__(self, public_url: str | None, host: str, port: int) -> None:
+        self.public_url = public_url.rstrip("/") if public_url else None
+        self.lan = None
+        if host in ("0.0.0.0", "::") and (address := lan_address()):
+            self.lan = f"http://{address}:{port}"
+        self.local = (
+            f"http://{'localhost' if host in ('0.0.0.0', '::', '127.0.0.1') else host}:{port}"
+        )
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether the public address is encrypted."""
+        return bool(self.public_url and self.public_url.startswith("https:"))
+
+    def base(self, context: Context) -> str:
+        """The address to send to others."""
+        if self.public_url:
+            return self.public_url
+        asked = context.request.headers.get("host", "")
+        name = asked.rsplit(":", 1)[0] if not asked.endswith("]") else asked
+        if self.lan and name in LOOPBACK:
+            return self.lan
+        return f"http://{asked}" if asked else self.local
+
+    def to_table(self, context: Context, table: Table) -> str:
+        """The invitation to a table."""
+        return f"{self.base(context)}/t/{table.id}"
+
+    def to_handover(self, context: Context, code: str) -> str:
+        """The link that moves a seat."""
+        return f"{self.base(context)}/h/{code}"
+
+    def is_ours(self, origin: str, host: str) -> bool:
+        """Whether a page from this origin may talk to us."""
+        if self.public_url and origin == self.public_url:
+            return True
+        return urlsplit(origin).netloc == host
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address

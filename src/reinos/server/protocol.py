@@ -1,0 +1,294 @@
+"""What goes over the wire: requests, answers and live messages of the HTTP API.
+
+These structs are the protocol: their schema gives the OpenAPI document and the TypeScript types.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from reinos.core.protocol import ScoreLine
+
+PROTOCOL = 1
+"""Raised when an old browser tab could no longer understand the server."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
+Word = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Value = bool | int | str
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that is sent to the server: what it does not know it refuses."""
+
+
+# What can be played.
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A value of an option, and what it is called."""
+
+    value: Value
+    label: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game, in the language asked for."""
+
+    name: str
+    label: str
+    help: str
+    default: Value
+    choices: tuple[Choice, ...]
+    least: int | None
+    most: int | None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, in the language asked for."""
+
+    id: str
+    name: str
+    summary: str
+    least_players: int
+    most_players: int
+    options: tuple[OptionInfo, ...]
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that can be given a seat."""
+
+    id: str
+    label: str
+    help: str
+
+
+class Games(msgspec.Struct, frozen=True):
+    """Everything that a new table can be made of."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    """A numbered rule in both languages."""
+
+    id: str
+    es: str
+    en: str
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The numbered rules of a game."""
+
+    game: str
+    name: str
+    rules: tuple[RuleInfo, ...]
+
+
+# Tables.
+
+
+class SeatRequest(Request, frozen=True):
+    """Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Word | None = None
+
+
+class NewTable(Request, frozen=True):
+    """Open a table."""
+
+    game: Word
+    seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
+    name: Name
+    options: dict[str, Value] = {}
+    open: bool = False
+
+
+class Join(Request, frozen=True):
+    """Take an open seat: this one, or any."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Seating(Request, frozen=True):
+    """Give an open seat to a bot, or open the seat of a bot again, before the game begins."""
+
+    seat: SeatNumber
+    bot: Word | None
+
+
+class Play(Request, frozen=True):
+    """Make a move for the decision with this number.
+
+    The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`.
+    """
+
+    sequence: Annotated[int, Meta(ge=0)]
+    move: Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value]
+
+
+class Resign(Request, frozen=True):
+    """Give up. A bot goes on in the seat if the game does."""
+
+    sequence: Annotated[int, Meta(ge=0)]
+
+
+class Empty(Request, frozen=True):
+    """A body that says nothing: `{}`."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat of a table."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    mine: bool
+    here: bool
+    resigned: bool
+
+
+Stage = Literal["waiting", "playing", "over"]
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """What happened with one decision: its number, who made it, the events this seat may know."""
+
+    sequence: int
+    seat: int | None
+    move: str | None
+    events: tuple[dict[str, Any], ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a seat stands: score, place and score sheet, as if the game ended now."""
+
+    score: int
+    place: int
+    lines: tuple[ScoreLine, ...]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    game_name: str
+    stage: Stage
+    open: bool
+    seats: tuple[SeatInfo, ...]
+    my_turn: bool
+    changed: str
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The tables of the one who asks, and the open ones with a free seat."""
+
+    mine: tuple[TableInfo, ...]
+    open: tuple[TableInfo, ...]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table as one seat, or a spectator, sees it.
+
+    `number` counts every change of the table. `view` is what the game shows to this seat and holds
+    its legal moves; `standings` and `log` explain the score and what happened.
+    """
+
+    id: str
+    number: int
+    game: str
+    game_name: str
+    options: dict[str, Value]
+    stage: Stage
+    open: bool
+    mine: int | None
+    host: bool
+    link: str
+    seats: tuple[SeatInfo, ...]
+    turn: int | None
+    view: dict[str, Any] | None
+    standings: tuple[Standing, ...]
+    log: tuple[LogEntry, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A move was made and is on disk: the number of the change."""
+
+    number: int
+    sequence: int
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """A link that moves a seat to another device, once."""
+
+    link: str
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token for a bot of one's own; it is shown once."""
+
+    token: str
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One moment of a finished game, as a spectator sees it."""
+
+    entry: LogEntry | None
+    view: dict[str, Any]
+    scores: tuple[int, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game from the first deal to the end."""
+
+    id: str
+    game: str
+    game_name: str
+    names: tuple[str, ...]
+    steps: tuple[ReplayStep, ...]
+    standings: tuple[Standing, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused: a code, its parameters, the rule it breaks, and a sentence."""
+
+    code: str
+    message: str
+    rule: str | None
+    params: dict[str, Any]
+
+
+# Live messages: over the WebSocket, and line by line over the event stream.
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="kind", tag="hello"):
+    """The first message: the version of the protocol, and the table as it is."""
+
+    protocol: int
+    table: Table
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
+    """The table has changed: what was logged since the last message, and the table without log."""
+
+    table: Table
+    log: tuple[LogEntry, ...]
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
+    """Which seats have somebody looking at the table."""
+
+    here: tuple[bool, ...]
+
+
+class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
+    """The server is stopping; come back in a moment."""
+
+
+Live = Hello | Update | Presence | Bye

@@ -1,0 +1,92 @@
+"""Nobody is ever sent what is not theirs: everything that goes over the wire is looked through."""
+
+import json
+import sqlite3
+import time
+from typing import Any
+
+import pytest
+
+Server = Any
+
+
+def everything(client: Any, table: str) -> list[str]:
+    """Every answer a client can get about a table."""
+    paths = ["", "/replay", "/file", "/qr.svg"]
+    found = [client.ask(f"/api/tables/{table}{path}") for path in paths]
+    found.append(client.ask("/api/tables"))
+    return [answer.body.decode() + str(answer.headers) for answer in found]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_pile_the_seed_and_tokens_never_leave_the_server(
+    own_server: Server, players: int
+) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    bots = ["random"] * (players - 2)
+    table = ana.open("me", "open", *bots, options={"harmony": True})["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        opened = database.execute("select body from log where number = 1").fetchone()[0]
+    secrets = [json.loads(opened)["seed"], json.loads(opened)["host"]]
+    tokens = [client.headers["cookie"].split("=")[1] for client in (ana, beto)]
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for client, own in ((ana, tokens[0]), (beto, tokens[1]), (eva, "")):
+            texts = everything(client, table)
+            seen = client.look(table)
+            if seen["stage"] == "over":
+                return  # now the seed may be known: it is in the game file
+            for text in texts:
+                for secret in (*secrets, *tokens):
+                    assert secret not in text or secret == own
+            drawn = numbers(seen["view"])
+            assert len(drawn) + seen["view"]["unseen"] == 48
+        for client in (ana, beto):
+            if client.look(table)["view"]["moves"]:
+                client.play_first(table)
+    raise AssertionError("the game does not end")
+
+
+def numbers(view: Any) -> set[int]:
+    """Every domino that a view names anywhere."""
+    if isinstance(view, dict):
+        inner = [numbers(value) for value in view.values()]
+        own = {view["number"]} if "number" in view and "a" in view else set()
+        return set().union(own, *inner)
+    if isinstance(view, list):
+        return set().union(set(), *[numbers(value) for value in view])
+    return set()
+
+
+def test_hidden_hands_are_shown_to_their_seat_alone(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open", game="pretenders", options={"lives": 3})["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    for _ in range(6):
+        views = [client.look(table)["view"] for client in (ana, beto, eva)]
+        assert not set(views[0]["hand"]) & set(views[1]["hand"])
+        assert views[2]["hand"] == []
+        for client in (ana, beto):
+            if client.look(table)["view"]["moves"]:
+                other = beto if client is ana else ana
+                client.play_first(table)
+                log = other.look(table)["log"]
+                hidden = [entry for entry in log if entry["move"] and entry["sequence"] % 2 == 0]
+                chosen = [event for entry in log for event in entry["events"]]
+                mine = 1 if other is beto else 0
+                assert all(e["seat"] == mine for e in chosen if e["what"] in ("drew", "chose"))
+                assert all(entry["seat"] == mine for entry in hidden) or len(log) > 2
+                break
+
+
+def test_errors_and_logs_hold_no_secret(own_server: Server) -> None:
+    ana = own_server.client()
+    table = ana.open("me", "open")["id"]
+    link = ana.post(f"/api/tables/{table}/handover", {})["link"]
+    ana.ask(f"/api/tables/{table}/moves", {"sequence": 0, "move": "claim 1"})
+    own_server.client().ask("/api/tables", None, authorization="Bearer sesame")
+    text = own_server.log()
+    cookie = ana.headers["cookie"].split("=")[1]
+    for secret in (cookie, link.rsplit("/", 1)[1], "sesame"):
+        assert secret not in text

@@ -1,0 +1,24 @@
+"""The types of the browser client say what the server sends."""
+
+from pathlib import Path
+
+from reinos.server import typescript
+
+TYPES = Path(__file__).parents[2] / "web" / "src" / "types"
+
+
+def test_the_types_of_the_client_are_current() -> None:
+    on_disk = {path.name: path.read_text(encoding="utf-8") for path in TYPES.glob("*.ts")}
+    assert on_disk == typescript.files(), "run: python -m reinos.server.typescript"
+
+
+def test_optional_fields_of_a_request_may_be_left_out() -> None:
+    text = typescript.files()["server.ts"]
+    assert "export interface Join {\n  name: string;\n  seat?: number | null;\n}" in text
+    assert "export type Live = Hello | Update | Presence | Bye;" in text
+
+
+def test_a_move_is_told_by_its_kind() -> None:
+    text = typescript.files()["kingdomino.ts"]
+    assert 'kind: "claim";' in text
+    assert "export type Move = Claim | Place | Discard;" in text

@@ -1,0 +1,59 @@
+/** The HTTP API of the server. A refusal is thrown as `Refused`, with the server's sentence. */
+
+import { say, tongue } from "./words.svelte";
+import type {
+  Games, Handover, Join, NewTable, Play, Played, Problem, Replay, Resign, Rules, Seating, Table, Tables,
+} from "./types/server";
+
+export class Refused extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.message);
+  }
+}
+
+/** What went wrong, as something that can be shown. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  return { code: "offline", message: say("error.offline"), rule: null, params: {} };
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const init: RequestInit = { headers: { "Accept-Language": tongue.language } };
+  if (body !== undefined) {
+    init.method = "POST";
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/api${path}?lang=${tongue.language}`, init);
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as Answer;
+  const problem: Problem =
+    said !== null && typeof said === "object" && "message" in said
+      ? (said as Problem)
+      : { code: "server", message: say("error.server"), rule: null, params: {} };
+  throw new Refused(problem, answer.status);
+}
+
+const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => ask<Games>("/games"),
+  rules: (game: string) => ask<Rules>(`/games/${encodeURIComponent(game)}/rules`),
+  words: (game: string, language: string) =>
+    ask<Record<string, string>>(`/games/${encodeURIComponent(game)}/words/${language}`),
+  tables: () => ask<Tables>("/tables"),
+  open: (body: NewTable) => ask<Table>("/tables", body),
+  table: (id: string) => ask<Table>(at(id)),
+  join: (id: string, body: Join) => ask<Table>(`${at(id)}/join`, body),
+  seat: (id: string, body: Seating) => ask<Table>(`${at(id)}/seats`, body),
+  play: (id: string, body: Play) => ask<Played>(`${at(id)}/moves`, body),
+  resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
+  replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
+  handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
+  take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
+  file: (id: string): string => `/api${at(id)}/file`,
+  code: (id: string): string => `/api${at(id)}/qr.svg`,
+};

@@ -1,0 +1,57 @@
+/** What a game's board is given, and what it gives back. Boards know no rules. */
+
+import type { Component } from "svelte";
+import type { Telling } from "../telling";
+import type { LogEntry, ScoreLine, SeatInfo, Standing } from "../types/server";
+
+/** What every view begins with. */
+export interface AnyView {
+  game: string;
+  sequence: number;
+  viewer: number | null;
+  seat: number | null;
+  over: boolean;
+  moves: readonly object[];
+}
+
+/** The seats' names and signs; a replay has no more of them. */
+export type Sitter = Pick<SeatInfo, "seat" | "name" | "kind" | "here" | "resigned" | "mine">;
+
+/** Squares of a seat that a line of the score sheet lights. */
+export interface Lit {
+  seat: number;
+  cells: readonly string[];
+}
+
+export interface BoardProps<View = AnyView> {
+  view: View;
+  seats: readonly Sitter[];
+  standings: readonly Pick<Standing, "score">[];
+  telling: Telling;
+  /** What has just happened. */
+  news: readonly LogEntry[];
+  lit: Lit | null;
+  /** A move is under way to the server, or nothing can be sent. */
+  busy: boolean;
+  play: (move: string) => void;
+}
+
+export interface ScoreLabelProps {
+  line: ScoreLine;
+  telling: Telling;
+}
+
+/** What a folder in `games/` may hold in its `index.ts`. */
+export interface GameModule {
+  Board: Component<BoardProps<never>>;
+  /** A line of the score sheet with a picture. */
+  ScoreLabel?: Component<ScoreLabelProps>;
+  /** A picture of the game for its card. */
+  Cover?: Component;
+  /** What to do now, in one sentence. */
+  prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
+  /** Whether an option is worth showing for so many players; the server decides what is allowed. */
+  offers?: (option: string, players: number) => boolean;
+  /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */
+  tiebreaks?: (sheets: readonly (readonly ScoreLine[])[], telling: Telling) => [string, number[]][];
+}

@@ -1,0 +1,62 @@
+/** Where things lie in a kingdom: squares are named `a1` to `m13`, the castle stands on `g7`. */
+
+import type { Direction, Spot } from "./narrowing";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const CASTLE: Point = { x: 6, y: 6 };
+
+export const STEP: Readonly<Record<Direction, Point>> = {
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  up: { x: 0, y: -1 },
+};
+
+export const TURN: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
+
+export function point(cell: string): Point {
+  return { x: cell.charCodeAt(0) - 97, y: Number(cell.slice(1)) - 1 };
+}
+
+export function cellName({ x, y }: Point): string {
+  return `${String.fromCharCode(97 + x)}${y + 1}`;
+}
+
+/** The two squares of a domino: where half a lies, and half b. */
+export function covers(spot: Spot): [string, string] {
+  const a = point(spot.cell);
+  const step = STEP[spot.direction];
+  return [spot.cell, cellName({ x: a.x + step.x, y: a.y + step.y })];
+}
+
+/** A part of the map: its squares from corner to corner, and the square window that shows them. */
+export interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/**
+ * The part of the map to draw: what is built, and some squares around it for the next domino, but
+ * no more than a kingdom of `limit` squares could still reach.
+ */
+export function frame(cells: readonly string[], limit: number, margin: number): Frame {
+  const points = [CASTLE, ...cells.map(point)];
+  const span = (values: readonly number[]): [number, number] => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return [Math.max(least - margin, most - limit + 1), Math.min(most + margin, least + limit - 1)];
+  };
+  const [left, right] = span(points.map(({ x }) => x));
+  const [top, bottom] = span(points.map(({ y }) => y));
+  const [width, height] = [right - left + 1, bottom - top + 1];
+  const size = Math.max(width, height);
+  return { left, top, right, bottom, x: left - (size - width) / 2, y: top - (size - height) / 2, size };
+}

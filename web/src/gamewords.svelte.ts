@@ -1,0 +1,49 @@
+/** The words and the board of a game, loaded together; the words follow the language. */
+
+import { api } from "./api";
+import { boardOf } from "./games";
+import type { GameModule } from "./games/board";
+import { Telling } from "./telling";
+import { tongue } from "./words.svelte";
+
+const cache = new Map<string, Promise<Telling>>();
+
+export function tellingOf(game: string, language: string): Promise<Telling> {
+  const key = `${game} ${language}`;
+  let found = cache.get(key);
+  if (!found) {
+    found = api.words(game, language).then((words) => new Telling(words, language));
+    found.catch(() => cache.delete(key));
+    cache.set(key, found);
+  }
+  return found;
+}
+
+export class GameFace {
+  telling = $state.raw<Telling | null>(null);
+  module = $state.raw<GameModule | null>(null);
+
+  /** To be called in a component: loads what belongs to the game, again when the language changes. */
+  constructor(game: () => string | undefined) {
+    $effect(() => {
+      const id = game();
+      const language = tongue.language;
+      if (id === undefined) return;
+      const load = (): void => {
+        tellingOf(id, language).then(
+          (telling) => {
+            if (language === tongue.language) this.telling = telling;
+          },
+          () => (timer = setTimeout(load, 2000)),
+        );
+      };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      load();
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      const id = game();
+      if (id !== undefined) void boardOf(id).then((module) => (this.module = module));
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/** Where in the site the reader is. Links are ordinary links; clicks on them do not reload. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "handover"; code: string }
+  | { page: "lost" };
+
+export function route(path: string): Route {
+  const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === undefined) return { page: "home" };
+  if (second === undefined || rest.length > 0) return { page: "lost" };
+  if (first === "t" && third === undefined) return { page: "table", id: second };
+  if (first === "t" && third === "replay") return { page: "replay", id: second };
+  if (first === "rules" && third === undefined) return { page: "rules", game: second };
+  if (first === "h" && third === undefined) return { page: "handover", code: second };
+  return { page: "lost" };
+}
+
+class Place {
+  path = $state(location.pathname);
+  hash = $state(location.hash);
+  here = $derived(route(this.path));
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+    addEventListener("hashchange", () => this.#read());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  go(to: string, replace = false): void {
+    const before = this.path;
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    this.#read();
+    if (this.path !== before) scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const place = new Place();

@@ -1,0 +1,60 @@
+/** What happened and what is counted, in the words of a game. */
+
+import { sentence, type Params, type Sentences } from "./sentences";
+import type { LogEntry, ScoreLine } from "./types/server";
+
+/** The words of one game in one language. */
+export class Telling {
+  constructor(
+    readonly words: Sentences,
+    readonly language: string,
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.words;
+  }
+
+  say(key: string, params: Params = {}): string {
+    return sentence(this.words, this.language, key, params);
+  }
+
+  /** A value in words if the game has one for it, as in `terrain.lake`; lists with commas. */
+  word(name: string, value: unknown): string | number {
+    if (Array.isArray(value)) return value.map((one) => this.word(name, one)).join(", ");
+    if (typeof value === "number") return value;
+    const key = `${name}.${String(value)}`;
+    return this.has(key) ? this.say(key) : String(value);
+  }
+
+  /** An event as a sentence; one without words is told by its kind and what it carries. */
+  event(event: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+    const { kind, seat, ...rest } = event;
+    const params: Params = {};
+    for (const [name, value] of Object.entries(rest)) {
+      if (value !== null) params[name] = this.word(name, value);
+    }
+    if (typeof seat === "number") params["player"] = names[seat] ?? String(seat + 1);
+    const key = `event.${String(kind)}`;
+    if (this.has(key)) return this.say(key, params);
+    return `${String(kind)}: ${Object.values(params).join(", ")}`;
+  }
+
+  /** Everything that happened with one decision. */
+  entry(entry: LogEntry, names: readonly string[]): string {
+    return entry.events.map((event) => this.event(event, names)).join(" ");
+  }
+
+  /** A line of the score sheet. */
+  score(line: ScoreLine): string {
+    const params: Params = {};
+    for (const [name, value] of Object.entries(line.params)) params[name] = this.word(name, value);
+    return this.say(`score.${line.kind}`, params);
+  }
+}
+
+/** A move as it is typed: its kind and what it names, in order. */
+export function moveText(move: object): string {
+  return Object.values(move)
+    .filter((part) => part !== null)
+    .join(" ");
+}

@@ -1,0 +1,243 @@
+// Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
+
+export const PROTOCOL = 1;
+
+/** A bot that can be given a seat. */
+export interface BotInfo {
+  id: string;
+  label: string;
+  help: string;
+}
+
+/** The server is stopping; come back in a moment. */
+export interface Bye {
+  kind: "bye";
+}
+
+/** A value of an option, and what it is called. */
+export interface Choice {
+  value: boolean | number | string;
+  label: string;
+}
+
+/** A body that says nothing: `{}`. */
+export interface Empty {
+}
+
+/** A game, in the language asked for. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  summary: string;
+  least_players: number;
+  most_players: number;
+  options: readonly OptionInfo[];
+}
+
+/** Everything that a new table can be made of. */
+export interface Games {
+  games: readonly GameInfo[];
+  bots: readonly BotInfo[];
+}
+
+/** A link that moves a seat to another device, once. */
+export interface Handover {
+  link: string;
+}
+
+/** The first message: the version of the protocol, and the table as it is. */
+export interface Hello {
+  kind: "hello";
+  protocol: number;
+  table: Table;
+}
+
+/** Take an open seat: this one, or any. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** What happened with one decision: its number, who made it, the events this seat may know. */
+export interface LogEntry {
+  sequence: number;
+  seat: number | null;
+  move: string | null;
+  events: readonly (Record<string, unknown>)[];
+}
+
+/** Open a table. */
+export interface NewTable {
+  game: string;
+  seats: readonly SeatRequest[];
+  name: string;
+  options?: Record<string, boolean | number | string>;
+  open?: boolean;
+}
+
+/** An option of a game, in the language asked for. */
+export interface OptionInfo {
+  name: string;
+  label: string;
+  help: string;
+  default: boolean | number | string;
+  choices: readonly Choice[];
+  least: number | null;
+  most: number | null;
+}
+
+/** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
+export interface Play {
+  sequence: number;
+  move: string | Record<string, boolean | number | string>;
+}
+
+/** A move was made and is on disk: the number of the change. */
+export interface Played {
+  number: number;
+  sequence: number;
+}
+
+/** Which seats have somebody looking at the table. */
+export interface Presence {
+  kind: "presence";
+  here: readonly boolean[];
+}
+
+/** Why a request was refused: a code, its parameters, the rule it breaks, and a sentence. */
+export interface Problem {
+  code: string;
+  message: string;
+  rule: string | null;
+  params: Record<string, unknown>;
+}
+
+/** A finished game from the first deal to the end. */
+export interface Replay {
+  id: string;
+  game: string;
+  game_name: string;
+  names: readonly string[];
+  steps: readonly ReplayStep[];
+  standings: readonly Standing[];
+}
+
+/** One moment of a finished game, as a spectator sees it. */
+export interface ReplayStep {
+  entry: LogEntry | null;
+  view: Record<string, unknown>;
+  scores: readonly number[];
+}
+
+/** Give up. A bot goes on in the seat if the game does. */
+export interface Resign {
+  sequence: number;
+}
+
+/** A numbered rule in both languages. */
+export interface RuleInfo {
+  id: string;
+  es: string;
+  en: string;
+}
+
+/** The numbered rules of a game. */
+export interface Rules {
+  game: string;
+  name: string;
+  rules: readonly RuleInfo[];
+}
+
+/** A line of the score sheet: what is counted, by which rule, and its points. */
+export interface ScoreLine {
+  rule: string;
+  kind: string;
+  points: number;
+  params: Record<string, number | string>;
+  cells: readonly string[];
+}
+
+/** A seat of a table. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  here: boolean;
+  resigned: boolean;
+}
+
+/** Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot. */
+export interface SeatRequest {
+  kind: "bot" | "me" | "open";
+  bot?: string | null;
+}
+
+/** Give an open seat to a bot, or open the seat of a bot again, before the game begins. */
+export interface Seating {
+  seat: number;
+  bot: string | null;
+}
+
+/** How a seat stands: score, place and score sheet, as if the game ended now. */
+export interface Standing {
+  score: number;
+  place: number;
+  lines: readonly ScoreLine[];
+}
+
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. */
+export interface Table {
+  id: string;
+  number: number;
+  game: string;
+  game_name: string;
+  options: Record<string, boolean | number | string>;
+  stage: "over" | "playing" | "waiting";
+  open: boolean;
+  mine: number | null;
+  host: boolean;
+  link: string;
+  seats: readonly SeatInfo[];
+  turn: number | null;
+  view: Record<string, unknown> | null;
+  standings: readonly Standing[];
+  log: readonly LogEntry[];
+}
+
+/** A table in a list. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  game_name: string;
+  stage: "over" | "playing" | "waiting";
+  open: boolean;
+  seats: readonly SeatInfo[];
+  my_turn: boolean;
+  changed: string;
+}
+
+/** The tables of the one who asks, and the open ones with a free seat. */
+export interface Tables {
+  mine: readonly TableInfo[];
+  open: readonly TableInfo[];
+}
+
+/** A token for a bot of one's own; it is shown once. */
+export interface Token {
+  token: string;
+}
+
+/** The table has changed: what was logged since the last message, and the table without log. */
+export interface Update {
+  kind: "update";
+  table: Table;
+  log: readonly LogEntry[];
+}
+
+export type Live = Hello | Update | Presence | Bye;
+
+export type Stage = "over" | "playing" | "waiting";
+
+export type Value = boolean | number | string;

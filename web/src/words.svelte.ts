@@ -1,0 +1,40 @@
+/** The language of the interface: that of the browser, unless the reader has chosen another. */
+
+import { kept, keep } from "./memory";
+import { listing, sentence, type Params } from "./sentences";
+import en from "./words/en.json";
+import es from "./words/es.json";
+
+export type Language = "es" | "en";
+type Form<Key> = Key extends `${infer Stem}.${"one" | "other"}` ? Stem : Key;
+export type Key = Form<keyof typeof es>;
+
+const books: Record<Language, Readonly<Record<string, string>>> = { es, en };
+
+function preferred(): Language {
+  const chosen = kept("language");
+  if (chosen === "es" || chosen === "en") return chosen;
+  const first = navigator.languages.find((tag) => /^(es|en)\b/i.test(tag)) ?? "es";
+  return first.toLowerCase().startsWith("en") ? "en" : "es";
+}
+
+class Tongue {
+  language = $state<Language>(preferred());
+
+  speak(language: Language): void {
+    this.language = language;
+    keep("language", language);
+  }
+}
+
+export const tongue = new Tongue();
+
+/** A sentence of the interface. */
+export function say(key: Key, params: Params = {}): string {
+  return sentence(books[tongue.language], tongue.language, key, params);
+}
+
+/** Names in a row, with the "and" of the language. */
+export function list(names: readonly string[]): string {
+  return listing(names, tongue.language);
+}
