@@ -24,6 +24,8 @@ class Pair(threading.Thread):
     def __init__(self, server: Server, seed: int) -> None:
         super().__init__(daemon=True)
         self.clients = [server.client(), server.client()]
+        for client in self.clients:
+            client.get("/api/games")  # a browser has its cookie before it acts
         self.random = random.Random(seed)
         self.acknowledged: list[tuple[str, int, int, str]] = []
         self.opened: list[str] = []

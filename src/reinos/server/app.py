@@ -84,7 +84,7 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        self.house.wake_bots()
+        await self.house.wake()
         starting = asyncio.create_task(self.house.workers.start())
         yield
         starting.cancel()
@@ -134,13 +134,15 @@ class Application:
                 meter = self.reading if route.method == "GET" else self.writing
                 if not meter.take(self.asker(request, owner)):
                     raise Refused(429, "too_fast")
+                if not owner:
+                    # With the first answer, whatever it is: a seat taken later is then the
+                    # browser's even if the answer to that gets lost.
+                    cookie = new_token()
+                    owner = token_hash(cookie)
                 given: dict[str, Any] = dict(request.path_params)
                 if route.method != "GET":
                     self.check_origin(request)
                     given["body"] = await read_body(request, route.takes)
-                    if not owner:
-                        cookie = new_token()
-                        owner = token_hash(cookie)
                 found = await route.handler(Context(request, owner, lang), **given)
             except ReinosError as error:
                 return problem(error, lang)

@@ -72,12 +72,16 @@ class House:
                     table.seats = [Seat(**seat) for seat in entry.body["seats"]]
             self.tables[table.id] = table
 
-    def wake_bots(self) -> None:
-        """After a restart, let the bots go on whose turn it is."""
-        for table in self.tables.values():
-            if table.stage == "playing":
-                self._replay(table)
-                self._think(table)
+    async def wake(self) -> None:
+        """After a restart, begin the games that were about to, and let bots go on."""
+        for table in list(self.tables.values()):
+            try:
+                if table.stage == "playing":
+                    self._replay(table)
+                    self._think(table)
+                await self._begin_if_full(table)
+            except ReinosError as error:
+                logger.warning("a table does not wake up: %s", error.code)
 
     def table(self, table_id: str) -> Table:
         """A table by its id, ready to be looked at."""
