@@ -10,7 +10,12 @@ import reinos
 from reinos.core import words
 from reinos.core.options import Option
 
-PACKAGES = ["reinos.core", "reinos.cli", "reinos.server", *[game.words for game in reinos.catalog()]]
+PACKAGES = [
+    "reinos.core",
+    "reinos.cli",
+    "reinos.server",
+    *[game.words for game in reinos.catalog()],
+]
 SOURCE = Path(reinos.__file__).parent
 
 

@@ -4,6 +4,7 @@ This kills the process, not the machine: it does not show that the disk itself k
 """
 
 import http.client
+import os
 import random
 import sqlite3
 import threading
@@ -14,7 +15,8 @@ from typing import Any
 import reinos
 
 Server = Any
-KILLS = 20
+KILLS = int(os.environ.get("REINOS_KILLS", "20"))
+"""`REINOS_KILLS=200 ./play test tests/server/test_kills.py` is the long run."""
 LOST = (OSError, urllib.error.URLError, http.client.HTTPException, AssertionError, ValueError)
 
 
