@@ -16,7 +16,11 @@ export class Refused extends Error {
 
 /** What went wrong, as something that can be shown. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof Refused) return error.problem;
+  if (error instanceof Refused) {
+    const { problem } = error;
+    // The rule stands beside the sentence as a link.
+    return problem.rule ? { ...problem, message: problem.message.replace(` (${problem.rule})`, "") } : problem;
+  }
   return { code: "offline", message: say("error.offline"), rule: null, params: {} };
 }
 

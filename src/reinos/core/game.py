@@ -125,8 +125,7 @@ class Game:
         reinos.core.errors.InvalidOption: kingdomino is for 2 to 4 players, not 5.
         """
         chosen = self.read_options(players, options)
-        if self._kernels.at_hand is None:
-            self._kernels.compile_soon()
+        self.compile_soon()
         return self.begin(players, chosen, secret(seed))
 
     def begin(self, players: int, options: Options, seed: bytes) -> State:
@@ -376,6 +375,10 @@ class Game:
     def compile(self) -> Any:
         """The entry points compiled: from the cache, or now, which takes some seconds once."""
         return self._kernels.compiled()
+
+    def compile_soon(self) -> None:
+        """Have another process compile, if need be; this one takes over when it is done."""
+        self._kernels.compile_soon()
 
     @cached_property
     def _playouts(self) -> Kernels:

@@ -1,5 +1,6 @@
 """The HTTP API: every path with what it takes and gives."""
 
+from collections import Counter
 from io import BytesIO
 from typing import Any
 
@@ -18,6 +19,9 @@ from reinos.server.store import WORDS
 from reinos.server.table import Table, Told, standings
 from reinos.server.web import Context, Route, openapi
 
+MOST_WATCHERS = 64
+"""How many live connections one asker may have."""
+
 
 class Api:
     """The functions behind the paths."""
@@ -27,6 +31,7 @@ class Api:
         self.links = links
         self.stopping = stopping
         self.new_token = new_token
+        self.watchers: Counter[str] = Counter()
 
     def routes(self) -> list[Route]:
         """Every path of the API."""
@@ -202,11 +207,16 @@ class Api:
         """Give up."""
         return await self.house.resign(self.house.table(table), body, context.owner)
 
+    def watch(self, context: Context, table: Table) -> Watch:
+        """Somebody new who looks at a table, unless there are too many of them."""
+        if self.watchers[context.asker] >= MOST_WATCHERS:
+            raise Refused(429, "too_many_watchers")
+        link = self.links.to_table(context, table)
+        return Watch(table, context, link, self.stopping, self.watchers)
+
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        found = self.house.table(table)
-        link = self.links.to_table(context, found)
-        watch = Watch(found, context.owner, link, context.lang, self.stopping)
+        watch = self.watch(context, self.house.table(table))
 
         async def lines() -> Any:
             async for message in watch.messages():

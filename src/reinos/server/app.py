@@ -22,6 +22,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server.api import Api
 from reinos.server.house import House, Refused, token_hash
@@ -39,8 +40,6 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
-MOST_WATCHERS = 64
-"""How many live connections one asker may have."""
 SLOW = 20.0
 """Seconds after which a reader that takes nothing is let go."""
 HEADERS = {
@@ -68,7 +67,6 @@ class Application:
         self.stopping = asyncio.Event()
         self.api = Api(house, links, self.stopping, new_token)
         self.counts: Counter[tuple[str, str, int]] = Counter()
-        self.watchers: Counter[str] = Counter()
         self.writing = Meter(rate=20, burst=80)
         self.reading = Meter(rate=60, burst=300)
         self.pages = static_files()
@@ -84,6 +82,8 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
+        for game in registry.catalog():
+            game.compile_soon()
         await self.house.wake()
         starting = asyncio.create_task(self.house.workers.start())
         yield
@@ -132,7 +132,8 @@ class Application:
             try:
                 owner = self.owner_of(request)
                 meter = self.reading if route.method == "GET" else self.writing
-                if not meter.take(self.asker(request, owner)):
+                asker = self.asker(request, owner)
+                if not meter.take(asker):
                     raise Refused(429, "too_fast")
                 if not owner:
                     # With the first answer, whatever it is: a seat taken later is then the
@@ -143,7 +144,7 @@ class Application:
                 if route.method != "GET":
                     self.check_origin(request)
                     given["body"] = await read_body(request, route.takes)
-                found = await route.handler(Context(request, owner, lang), **given)
+                found = await route.handler(Context(request, asker, owner, lang), **given)
             except ReinosError as error:
                 return problem(error, lang)
             response = found if isinstance(found, Response) else json_response(found, route.status)
@@ -158,21 +159,17 @@ class Application:
 
     async def live(self, socket: WebSocket) -> None:
         """A live connection to a table."""
-        lang = chosen_language(socket)  # type: ignore[arg-type]
+        lang = chosen_language(socket)
         try:
             owner = self.owner_of(socket)
             self.check_origin(socket)
-            asker = self.asker(socket, owner)
-            if self.watchers[asker] >= MOST_WATCHERS:
-                raise Refused(429, "too_many_watchers")
             table = self.house.table(socket.path_params["table"])
+            context = Context(socket, self.asker(socket, owner), owner, lang)
+            watch = self.api.watch(context, table)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
             return
         await socket.accept()
-        link = self.links.to_table(Context(socket, owner, lang), table)  # type: ignore[arg-type]
-        watch = Watch(table, owner, link, lang, self.stopping)
-        self.watchers[asker] += 1
         try:
             await until_either(send_all(socket, watch), receive_all(socket))
         except Exception:
@@ -180,8 +177,6 @@ class Application:
             await close_quietly(socket, 1011)
         else:
             await close_quietly(socket, 1012 if self.stopping.is_set() else 1000)
-        finally:
-            self.watchers[asker] -= 1
 
     async def health(self, _: Request) -> Response:
         """Whether all is well."""
@@ -192,7 +187,7 @@ class Application:
         stages = Counter(table.stage for table in self.house.tables.values())
         lines = ["# TYPE reinos_tables gauge"]
         lines += [f'reinos_tables{{stage="{stage}"}} {n}' for stage, n in sorted(stages.items())]
-        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {self.watchers.total()}"]
+        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {self.api.watchers.total()}"]
         lines += ["# TYPE reinos_workers_replaced counter"]
         lines += [f"reinos_workers_replaced {self.house.workers.replaced}"]
         lines += ["# TYPE reinos_requests counter"]

@@ -5,12 +5,14 @@ updates, and one who was away gets everything with the first message.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 
 import msgspec
 
 from reinos.server import protocol
 from reinos.server.table import Table
+from reinos.server.web import Context
 
 QUIET = 20.0
 """Seconds after which a sign of life is sent."""
@@ -20,18 +22,26 @@ class Watch:
     """Somebody looking at a table."""
 
     def __init__(
-        self, table: Table, owner: str, link: str, lang: str, stopping: asyncio.Event
+        self,
+        table: Table,
+        context: Context,
+        link: str,
+        stopping: asyncio.Event,
+        watchers: Counter[str],
     ) -> None:
         self.table = table
-        self.owner = owner
+        self.owner = context.owner
+        self.lang = context.lang
+        self.asker = context.asker
         self.link = link
-        self.lang = lang
         self.stopping = stopping
+        self.watchers = watchers
 
     async def messages(self) -> AsyncIterator[bytes]:
         """Everything that happens, from now on; nothing at all (b"") as a sign of life."""
         table = self.table
         table.looking[self] = table.seat_of(self.owner)
+        self.watchers[self.asker] += 1
         await tell(table)
         try:
             number = table.number
@@ -54,6 +64,9 @@ class Watch:
             yield msgspec.json.encode(protocol.Bye())
         finally:
             table.looking.pop(self, None)
+            self.watchers[self.asker] -= 1
+            if not self.watchers[self.asker]:
+                del self.watchers[self.asker]
             await tell(table)
 
     async def _wait(self, number: int, here: tuple[bool, ...]) -> bool:

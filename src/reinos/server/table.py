@@ -15,7 +15,7 @@ from reinos.core.options import Options
 from reinos.core.protocol import Event, to_json
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.store import WORDS, Entry, Store
+from reinos.server.store import WORDS, Entry, Store, now
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -39,6 +39,13 @@ class Told(msgspec.Struct, frozen=True):
     seat: int | None
     move: str | None
     events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, entry: Entry, events: Iterable[Event]) -> "Told":
+        """What an entry brought about."""
+        body = entry.body
+        sequence = body.get("sequence", 0)
+        return cls(entry.number, sequence, body.get("seat"), body.get("move"), tuple(events))
 
     def to(self, seat: int | None) -> protocol.LogEntry:
         """What a seat may know of it."""
@@ -67,7 +74,6 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.told: list[Told] = []
         self._state: State | None = None
-        self._seen: dict[tuple[int | None, bool, str], bytes] = {}
 
     # What it is made of.
 
@@ -121,8 +127,6 @@ class Table:
 
     def entry(self, kind: str, body: dict[str, Any], state: State | None) -> Entry:
         """The entry that would come next, with the game as it would be."""
-        from reinos.server.store import now
-
         stage = "waiting"
         if state is not None:
             stage = "over" if state.over else "playing"
@@ -133,15 +137,11 @@ class Table:
     def accept(self, entry: Entry, state: State | None, events: Iterable[Event]) -> None:
         """Become what an entry says, once it is on disk."""
         self.entries.append(entry)
-        self._seen.clear()
         if "seats" in entry.body:
             self.seats = [Seat(**seat) for seat in entry.body["seats"]]
         self._state = state
         if entry.kind in ("began", "moved", "resigned"):
-            body = entry.body
-            sequence = body.get("sequence", 0)
-            told = Told(entry.number, sequence, body.get("seat"), body.get("move"), tuple(events))
-            self.told.append(told)
+            self.told.append(Told.of(entry, events))
 
     def replay(self, store: Store) -> None:
         """Play the log again; if it no longer replays, go on from the last snapshot."""
@@ -177,15 +177,7 @@ class Table:
                 state.resign(body["seat"])
             else:
                 continue
-            told.append(
-                Told(
-                    entry.number,
-                    body.get("sequence", 0),
-                    body.get("seat"),
-                    body.get("move"),
-                    tuple(events),
-                )
-            )
+            told.append(Told.of(entry, events))
         return state
 
     # Seen from a seat.

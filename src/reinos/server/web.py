@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from reinos import __version__
@@ -44,14 +44,15 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class Context(msgspec.Struct, frozen=True):
-    """Who asks, and in which language."""
+    """Who asks: whom limits count for, whose token it is, and in which language."""
 
-    request: Request
+    request: HTTPConnection
+    asker: str
     owner: str
     lang: str
 
 
-def chosen_language(request: Request) -> str:
+def chosen_language(request: HTTPConnection) -> str:
     """The language asked for: `?lang=`, else the first of Accept-Language, else Spanish."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language") or "es"
     return language(wanted.split(",")[0].strip())

@@ -34,6 +34,8 @@ class Question(NamedTuple):
 def answer(question: Question) -> int:
     """The action a bot chooses; bots that need compiled kernels are greedy until they have them."""
     game = registry.game(question.game)
+    if game.is_compiled():
+        game.compile()  # from the cache; before that the rules run interpreted
     state = State.unpack(game, question.packed)
     bot: Bot = make(question.bot)
     if bot.needs_compiling and not bot.is_prepared(game):

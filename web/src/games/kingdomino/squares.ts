@@ -16,8 +16,6 @@ export const STEP: Readonly<Record<Direction, Point>> = {
   up: { x: 0, y: -1 },
 };
 
-export const TURN: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
-
 export function point(cell: string): Point {
   return { x: cell.charCodeAt(0) - 97, y: Number(cell.slice(1)) - 1 };
 }

@@ -1,0 +1,217 @@
+"""A real server, a real browser, and people who play in it.
+
+These tests need a pytest process of their own, since synchronous Playwright and asyncio do not share
+one: they are collected only when asked for, as in `pytest tests/browser`.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+PROJECT = Path(__file__).parents[2]
+AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STATIC = PROJECT / "src" / "reinos" / "server" / "static" / "index.html"
+BUILD = "npm --prefix web ci && npm --prefix web run build"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SCREENS: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Only for those who name this folder."""
+    return None if any("browser" in word for word in config.args) else True
+
+
+def find_chromium() -> str:
+    """The browser: from CHROMIUM, or from the PATH."""
+    if named := os.environ.get("CHROMIUM"):
+        return named
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    pytest.exit("There is no Chromium. Type: sudo apt-get install chromium", returncode=1)
+
+
+class Server:
+    """`reinos serve` as a process of its own, which can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.data = data
+        self.address = f"http://localhost:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-m", "reinos", "serve", "--port", str(self.port)]
+        command += ["--data", str(self.data), "--bot-pause", "0.02"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        limit = time.monotonic() + 30
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                    return
+            except OSError:
+                assert self.process.poll() is None, "the server did not start"
+                assert time.monotonic() < limit, "the server does not answer"
+                time.sleep(0.1)
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        """Stop it, or kill it."""
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert STATIC.exists(), f"the client is not built; type: {BUILD}"
+    assert AXE.exists(), f"axe is not installed; type: {BUILD}"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("tables"))
+    running.start()
+    yield running
+    running.stop()
+
+
+class Guest:
+    """Somebody with a browser: what they see, and what went wrong in it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def hear(self, message: Any) -> None:
+        """Keep errors and warnings of the console."""
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def visit(self, path: str = "/") -> None:
+        """Go to a page of the site."""
+        self.page.goto(self.address + path)
+
+    def open_table(self, name: str, seats: list[str]) -> None:
+        """Open a table of Kingdomino; the seats beside one's own are `open` or a bot."""
+        self.visit()
+        games = self.page.locator("input[name=game][value=kingdomino]")
+        self.page.wait_for_selector("input[name=name]")
+        if games.count():
+            games.check()
+        self.page.fill("input[name=name]", name)
+        self.page.check(f"input[name=players][value='{len(seats) + 1}']")
+        choices = self.page.locator("ol.seats select")
+        for n, seat in enumerate(seats):
+            choices.nth(n).select_option(seat)
+        self.page.click("form button[type=submit]")
+        self.page.wait_for_url("**/t/*")
+
+    def can_claim(self) -> bool:
+        """Whether a domino may be chosen."""
+        return self.page.locator(".line li.free button").count() > 0
+
+    def can_place(self) -> bool:
+        """Whether a domino may be placed."""
+        return self.page.locator(".cell.touchable").count() > 0
+
+    def decide(self) -> bool:
+        """Make one decision, if it is this player's turn, by touch and confirmation."""
+        confirm = self.page.locator(".actions .call")
+        if self.can_claim():
+            self.page.locator(".line li.free button").last.click()
+        elif self.can_place():
+            self.page.locator(".cell.touchable").first.click()
+        elif not confirm.count() or not confirm.is_enabled():
+            return False
+        before = self.sequence()
+        confirm.click()
+        self.page.wait_for_function("before => document.querySelector('.prompt')?.dataset.sequence !== before", arg=before)
+        return True
+
+    def sequence(self) -> str | None:
+        """The number of the decision on the screen."""
+        return self.page.locator(".prompt").get_attribute("data-sequence")
+
+    def over(self) -> bool:
+        """Whether the end is shown."""
+        return self.page.locator("#result").count() > 0
+
+    def axe(self) -> list[str]:
+        """What the accessibility checker finds on the page."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("async () => (await axe.run()).violations")
+        return [
+            f"{one['id']} ({one['impact']}): {one['help']}: "
+            + "; ".join(node["html"][:120] for node in one["nodes"][:3])
+            for one in found
+        ]
+
+
+Invite = Callable[..., Guest]
+
+
+@pytest.fixture
+def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+    """Let somebody in, with a screen, a language and a theme; complaints fail the test."""
+    guests: list[Guest] = []
+
+    def come(screen: str = "desktop", language: str = "es-AR", theme: str = "light") -> Guest:
+        context = browser.new_context(
+            locale=language, color_scheme=theme, reduced_motion="reduce", **SCREENS[screen]
+        )
+        context.set_default_timeout(15_000)
+        guests.append(Guest(context, server.address))
+        return guests[-1]
+
+    yield come
+    complaints = [complaint for guest in guests for complaint in guest.complaints]
+    strangers = [
+        url
+        for guest in guests
+        for url in guest.requests
+        if not url.startswith((server.address, server.address.replace("http", "ws")))
+    ]
+    for guest in guests:
+        guest.context.close()
+    assert complaints == []
+    assert strangers == []

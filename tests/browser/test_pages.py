@@ -1,0 +1,107 @@
+"""Every page, for every eye: sizes, languages, themes, and what the checker of accessibility says."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+
+LOOKS = [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")]
+
+
+@pytest.mark.parametrize(("screen", "language", "theme"), LOOKS)
+def test_pages_are_accessible(invite: Invite, screen: str, language: str, theme: str) -> None:
+    ana = invite(screen, language, theme)
+    page = ana.page
+    ana.visit()
+    page.wait_for_selector("input[name=name]")
+    assert ana.axe() == []
+    for path, sign in {
+        "/rules/kingdomino": "#KD-25",
+        "/h/nothing": "button.call",
+        "/no/such/page": "main h1",
+    }.items():
+        ana.visit(path)
+        page.wait_for_selector(sign)
+        assert ana.axe() == [], path
+    ana.open_table("Ana", ["open", "greedy", "random"])
+    page.wait_for_selector("img")
+    assert ana.axe() == []
+    page.locator(".fill button").click()
+    for ready in (".line li.free", ".cell.touchable"):
+        for _ in range(600):
+            if page.locator(ready).count():
+                break
+            ana.decide()
+            page.wait_for_timeout(20)
+        assert ana.axe() == [], ready
+    if screen == "phone":
+        for tab in page.locator(".tabs button").all():
+            tab.tap()
+            assert ana.axe() == []
+
+
+def test_language_and_theme_are_switched_and_remembered(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB", "light")
+    ana.visit()
+    expect(ana.page.get_by_role("heading", name="New table")).to_be_visible()
+    ana.page.get_by_role("button", name="Español").click()
+    expect(ana.page.get_by_role("heading", name="Mesa nueva")).to_be_visible()
+    ana.page.get_by_role("button", name="Ver de noche").click()
+    ana.page.reload()
+    expect(ana.page.get_by_role("heading", name="Mesa nueva")).to_be_visible()
+    assert ana.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert ana.page.evaluate("document.documentElement.lang") == "es"
+
+
+def test_the_first_page_is_light(invite: Invite) -> None:
+    ana = invite()
+    ana.visit()
+    ana.page.wait_for_selector("input[name=name]")
+    scripts = ana.page.evaluate(
+        """performance.getEntriesByType("resource")
+        .filter((entry) => entry.name.endsWith(".js"))
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+    )
+    assert 10_000 < scripts < 100_000
+    paint = ana.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    assert paint < 1000
+
+
+def test_an_unknown_table_says_so(invite: Invite) -> None:
+    ana = invite()
+    ana.visit("/t/nothing")
+    expect(ana.page.get_by_role("heading", name="No se puede abrir la mesa")).to_be_visible()
+    ana.complaints = [one for one in ana.complaints if "404" not in one]
+
+
+def test_a_seat_moves_to_another_device(invite: Invite) -> None:
+    ana, pad = invite("phone"), invite("desktop")
+    ana.open_table("Ana", ["random"])
+    ana.page.wait_for_selector(".line")
+    ana.page.get_by_role("button", name="Más").tap()
+    ana.page.get_by_role("button", name="Seguir en otro dispositivo").tap()
+    link = ana.page.get_by_label("Enlace para seguir en otro dispositivo").input_value()
+    pad.visit(link[link.index("/h/") :])
+    pad.page.get_by_role("button", name="Traer mi lugar").click()
+    expect(pad.page.get_by_role("heading", name="Tu reino")).to_be_visible()
+
+
+def test_a_game_without_a_board_of_its_own_can_be_played(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    ana.visit()
+    page.wait_for_selector("input[name=name]")
+    page.check("input[name=game][value=pretenders]")
+    page.fill("input[name=name]", "Ana")
+    page.locator("ol.seats select").first.select_option("random")
+    page.click("form button[type=submit]")
+    button = page.locator(".moves button").first
+    button.wait_for()
+    assert ana.axe() == []
+    for _ in range(200):
+        if ana.over():
+            return
+        if button.count() and button.is_enabled():
+            button.click()
+        page.wait_for_timeout(30)
+    pytest.fail("the game does not end")

@@ -1,0 +1,180 @@
+"""People play Kingdomino in the browser."""
+
+import re
+import signal
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Guest, Invite, Server
+
+SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def play_to_the_end(*guests: Guest) -> None:
+    """Everyone plays in turn until all see the end."""
+    limit = time.monotonic() + 150
+    while not all(guest.over() for guest in guests):
+        assert time.monotonic() < limit, "the game does not end"
+        if not any([guest.decide() for guest in guests]):
+            guests[0].page.wait_for_timeout(30)
+
+
+def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
+    ana = invite("phone", "es-AR", "light")
+    ben = invite("desktop", "en-GB", "dark")
+    for guest in (ana, ben):
+        guest.context.add_init_script(SHIFTS)
+    ana.open_table("Ana", ["open", "greedy", "random"])
+    expect(ana.page.get_by_text("Falta una persona para empezar.")).to_be_visible()
+    link = ana.page.get_by_label("Enlace de la mesa").input_value()
+    ben.visit(link[link.index("/t/") :])
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_selector(".line")
+    play_to_the_end(ana, ben)
+
+    expect(ana.page.locator("#result")).to_have_text(re.compile("Gan(ó|aste|aron)"))
+    expect(ben.page.locator("#result")).to_have_text(re.compile(" won"))
+    assert ana.page.locator(".ranking li").count() == 4
+    scores = ana.page.locator(".ranking strong").all_text_contents()
+    assert scores == ben.page.locator(".ranking strong").all_text_contents()
+    for guest in (ana, ben):
+        # Only waiting for the game, its start and its end may move things on the page.
+        assert guest.page.evaluate("window.shifts") < 0.25
+        assert guest.axe() == []
+
+    ben.page.get_by_role("link", name="Watch the replay").click()
+    ben.page.wait_for_selector("input[type=range]")
+    ben.page.locator("input[type=range]").fill("40")
+    expect(ben.page).to_have_url(re.compile("#40$"))
+    ben.page.get_by_role("button", name="One step forward").click()
+    expect(ben.page.get_by_text("41 of 96")).to_be_visible()
+    assert ben.axe() == []
+    with ben.page.expect_download() as download:
+        ben.page.get_by_role("link", name="Download the game").click()
+    assert '[game "kingdomino"]' in download.value.path().read_text(encoding="utf-8").lower()
+
+    ana.page.get_by_role("button", name="Jugar otra igual").click()
+    expect(ana.page.get_by_text("Falta una persona para empezar.")).to_be_visible()
+
+
+def test_the_client_comes_back_after_the_server_was_killed(invite: Invite, server: Server) -> None:
+    ana = invite("phone")
+    ana.open_table("Ana", ["greedy"])
+    ana.page.wait_for_selector(".line")
+    for _ in range(200):
+        ana.decide()
+        if ana.page.locator(".main .tile").count() >= 2:
+            break
+        ana.page.wait_for_timeout(30)
+    tiles = ana.page.locator(".main .tile").count()
+    server.stop(signal.SIGKILL)
+    expect(ana.page.get_by_text("Reconectando")).to_be_visible()
+    server.start()
+    expect(ana.page.get_by_text("Reconectando")).to_be_hidden()
+    ana.complaints = [one for one in ana.complaints if "WebSocket" not in one]
+    assert ana.page.locator(".main .tile").count() == tiles
+    play_to_the_end(ana)
+
+
+def test_a_game_can_be_played_with_the_keyboard(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB")
+    page = ana.page
+    ana.open_table("Ana", ["random"])
+    page.wait_for_selector(".line")
+    for _ in range(400):
+        if ana.can_place():
+            break
+        if ana.can_claim():
+            page.locator(".line li.free button").first.focus()
+            page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+    before = page.locator(".main .tile").count()
+    page.locator(".cell[tabindex='0']").focus()
+    assert page.locator(".ghost").count() == 0
+    page.keyboard.press("ArrowRight")
+    if not page.locator(".ghost").count():
+        page.keyboard.press("ArrowUp")
+    if not page.locator(".ghost").count():
+        page.keyboard.press("ArrowLeft")
+    assert page.locator(".ghost").count() == 1
+    shown = page.locator(".ghost").inner_html()
+    page.keyboard.press("r")
+    assert page.locator(".ghost").inner_html() != shown
+    page.keyboard.press("Enter")
+    expect(page.locator(".main .tile")).to_have_count(before + 1)
+
+
+def reach_placing(guest: Guest) -> None:
+    """Play until a domino is to be placed."""
+    guest.page.wait_for_selector(".line")
+    for _ in range(400):
+        if guest.can_place():
+            return
+        guest.decide()
+        guest.page.wait_for_timeout(20)
+    pytest.fail("it was never time to place a domino")
+
+
+def test_a_refused_move_is_explained_and_leads_to_its_rule(invite: Invite) -> None:
+    ana = invite("desktop")
+    ana.open_table("Ana", ["random"])
+    reach_placing(ana)
+    ana.page.get_by_label("Escribir la jugada").fill("place a1 up")
+    ana.page.keyboard.press("Enter")
+    refusal = ana.page.get_by_role("alert").filter(has_text="5×5")
+    expect(refusal).to_be_visible()
+    assert ana.axe() == []
+    with ana.page.expect_popup() as popup:
+        refusal.get_by_role("link").click()
+    expect(popup.value.locator("#KD-14")).to_be_in_viewport()
+    # The browser itself notes every answer that is not a success.
+    ana.complaints = [one for one in ana.complaints if "422" not in one]
+
+
+def test_a_domino_is_dragged_turned_and_placed(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    ana.open_table("Ana", ["random"])
+    reach_placing(ana)
+    before = page.locator(".main .tile").count()
+    hand = page.locator(".hand").bounding_box()
+    goal = page.locator(".cell.touchable").first.bounding_box()
+    assert hand
+    assert goal
+    page.mouse.move(hand["x"] + 30, hand["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + 60, goal["y"] - 100, steps=3)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=3)
+    page.mouse.up()
+    expect(page.locator(".ghost.firm")).to_have_count(1)
+    shown = page.locator(".ghost").inner_html()
+    page.mouse.wheel(0, 100)
+    assert page.locator(".ghost").inner_html() != shown
+    page.get_by_role("button", name="Colocar acá").click()
+    expect(page.locator(".main .tile")).to_have_count(before + 1)
+
+
+def test_touching_a_line_of_the_score_lights_its_squares(invite: Invite) -> None:
+    ana = invite("phone")
+    ana.open_table("Ana", ["random"])
+    for _ in range(600):
+        if ana.page.locator("#side-score .row").count():
+            break
+        ana.decide()
+        ana.page.wait_for_timeout(20)
+    ana.page.get_by_role("button", name="Puntaje").tap()
+    ana.page.locator("details:not([open]) summary").first.tap()
+    row = ana.page.locator("#side-score .row").first
+    row.tap()
+    assert ana.page.locator(".main .lit").count() > 0
+    row.tap()
+    assert ana.page.locator(".main .lit").count() == 0

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { fill, listing, sentence } from "./sentences";
+import { moveText, Telling } from "./telling";
+import { result } from "./table/result";
+import en from "./words/en.json";
+import es from "./words/es.json";
+
+const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+test("both languages say the same things with the same places", () => {
+  expect(Object.keys(en)).toEqual(Object.keys(es));
+  for (const key of Object.keys(es) as (keyof typeof es)[]) expect(places(en[key]), key).toEqual(places(es[key]));
+});
+
+test("places are filled, and stay when there is nothing to fill them with", () => {
+  expect(fill("Ficha {domino} de {player}", { domino: 7 })).toBe("Ficha 7 de {player}");
+});
+
+test("the number chooses the form", () => {
+  expect(sentence(es, "es", "score.points", { count: 1 })).toBe("1 punto");
+  expect(sentence(es, "es", "score.points", { count: 0 })).toBe("0 puntos");
+  expect(sentence(en, "en", "score.points", { count: 21 })).toBe("21 points");
+  expect(sentence(en, "en", "no.such.key")).toBe("no.such.key");
+});
+
+test("names are listed as each language does", () => {
+  expect(listing(["Ana", "Beto", "Irma"], "es")).toBe("Ana, Beto e Irma");
+  expect(listing(["Ana", "Beto"], "en")).toBe("Ana and Beto");
+});
+
+test("an event becomes a sentence, known values become words", () => {
+  const telling = new Telling({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
+  expect(telling.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe(
+    "Beto cae en el lago: 2, 3.",
+  );
+  expect(telling.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
+});
+
+test("a move is typed as its kind and what it names", () => {
+  expect(moveText({ kind: "place", cell: "g8", direction: "right" })).toBe("place g8 right");
+});
+
+test("a tie is decided in order, as far as needed", () => {
+  const standing = (score: number, place: number) => ({ score, place, lines: [] });
+  const seats = [0, 1, 2].map((seat) => ({ seat, resigned: false }));
+  const tie = result([standing(9, 2), standing(9, 1), standing(4, 3)], seats, [
+    ["largest", [3, 5, 9]],
+    ["crowns", [1, 1, 1]],
+  ]);
+  expect(tie).toEqual({
+    winners: [1],
+    points: 9,
+    tied: [0, 1],
+    decided: [{ label: "largest", numbers: [[0, 3], [1, 5]] }],
+  });
+  expect(result([standing(9, 1), standing(8, 2)], seats.slice(0, 2), [["largest", [1, 2]]]).decided).toEqual([]);
+});
