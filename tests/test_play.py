@@ -157,7 +157,7 @@ def test_the_first_start_sets_up_and_the_next_one_does_not(project: Project) -> 
 
 @posix
 def test_it_hands_over_arguments_and_exit_code(project: Project) -> None:
-    assert project.play()[:2] == (7, "reinos play\n")
+    assert project.play()[:2] == (7, "reinos serve --host 0.0.0.0 --open\n")
     assert project.play("reinos")[:2] == (7, "reinos\n")
     assert project.play("reinos", "arena", "--num", "3")[:2] == (7, "reinos arena --num 3\n")
     assert project.play("python", "-c", "import sys; sys.exit(5)")[0] == 5
@@ -364,28 +364,44 @@ def test_pytest_gets_two_processes_unless_told_otherwise(play: ModuleType) -> No
         assert play.in_parallel(extra) == []
 
 
-@pytest.mark.parametrize("failing", [None, "ruff", "mypy", "pytest"])
+@pytest.mark.parametrize("failing", [None, "ruff", "mypy", "check", "pytest"])
+@pytest.mark.parametrize("extra", [[], ["-k", "word"]])
 def test_the_checks_end_with_which_one_failed(
     play: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     failing: str | None,
+    extra: list[str],
 ) -> None:
     ran: list[list[str]] = []
 
-    def call(command: list[str], cwd: Path) -> int:
+    def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
         assert cwd == play.ROOT
-        ran.append([str(word) for word in command[2:]])
-        return 1 if ran[-1][0] == failing else 0
+        assert env["CHROMIUM"] == "/a/browser"
+        ran.append([str(word) for word in command])
+        return 1 if failing in command else 0
 
     monkeypatch.setattr(subprocess, "call", call)
-    code = play.run_checks(["-k", "word"])
-    assert [words[0] for words in ran] == ["ruff", "ruff", "mypy", "pytest"]
-    assert ran[3][-2:] == ["-k", "word"]
-    assert not any("word" in words for words in ran[:3])
+    monkeypatch.setattr(play, "find_chromium", lambda: "/a/browser")
+    monkeypatch.setattr(play, "find_npm", lambda: ("npm", "/a/path"))
+    code = play.run_checks(extra)
+    tools = [words[2] if words[1] == "-m" else words[-1] for words in ran]
+    browser = [] if extra else ["pytest"]
+    assert tools == ["ruff", "ruff", "mypy", "check", "test", *browser, "pytest"]
+    assert ran[-1][-len(extra) :] == extra or not extra
+    assert not any("word" in words for words in ran[:-1])
     last = capsys.readouterr().out.splitlines()[-1]
     if failing is None:
         assert (code, last) == (0, "Every check is fine.")
     else:
         assert code == 1
-        assert last.startswith(f"Failed: {failing}")
+        assert last.startswith("Failed: ")
+
+
+def test_without_a_browser_the_checks_say_what_to_type(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr("shutil.which", lambda name, path=None: None)
+    assert play.run_checks([]) == 1
+    assert "apt-get install chromium" in capsys.readouterr().err

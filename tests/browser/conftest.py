@@ -1,7 +1,7 @@
 """A real server, a real browser, and people who play in it.
 
-These tests need a pytest process of their own, since synchronous Playwright and asyncio do not share
-one: they are collected only when asked for, as in `pytest tests/browser`.
+These tests need a pytest process of their own, since synchronous Playwright and asyncio do not
+share one: they are collected only when asked for, as in `pytest tests/browser`.
 """
 
 import os
@@ -14,7 +14,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -32,6 +32,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+MOVED_ON = "before => document.querySelector('.prompt')?.dataset.sequence !== before"
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
@@ -165,7 +166,7 @@ class Guest:
             return False
         before = self.sequence()
         confirm.click()
-        self.page.wait_for_function("before => document.querySelector('.prompt')?.dataset.sequence !== before", arg=before)
+        self.page.wait_for_function(MOVED_ON, arg=before)
         return True
 
     def sequence(self) -> str | None:
@@ -187,6 +188,7 @@ class Guest:
         ]
 
 
+Theme = Literal["light", "dark"]
 Invite = Callable[..., Guest]
 
 
@@ -195,7 +197,7 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """Let somebody in, with a screen, a language and a theme; complaints fail the test."""
     guests: list[Guest] = []
 
-    def come(screen: str = "desktop", language: str = "es-AR", theme: str = "light") -> Guest:
+    def come(screen: str = "desktop", language: str = "es-AR", theme: Theme = "light") -> Guest:
         context = browser.new_context(
             locale=language, color_scheme=theme, reduced_motion="reduce", **SCREENS[screen]
         )

@@ -1,9 +1,14 @@
-"""Every page, for every eye: sizes, languages, themes, and what the checker of accessibility says."""
+"""Every page: sizes, languages, themes, and what the checker of accessibility says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Invite
+if TYPE_CHECKING:
+    from tests.browser.conftest import Invite
 
 LOOKS = [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")]
 

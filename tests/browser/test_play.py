@@ -1,13 +1,17 @@
 """People play Kingdomino in the browser."""
 
+from __future__ import annotations
+
 import re
 import signal
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Guest, Invite, Server
+if TYPE_CHECKING:
+    from tests.browser.conftest import Guest, Invite, Server
 
 SHIFTS = """
 window.shifts = 0;
@@ -22,7 +26,7 @@ def play_to_the_end(*guests: Guest) -> None:
     limit = time.monotonic() + 150
     while not all(guest.over() for guest in guests):
         assert time.monotonic() < limit, "the game does not end"
-        if not any([guest.decide() for guest in guests]):
+        if not any(guest.decide() for guest in guests):
             guests[0].page.wait_for_timeout(30)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -106,7 +107,8 @@ async def _serve(
     open_browser: bool,
     bot_pause: float,
 ) -> int:
-    links = Links(public_url, host, port)
+    listening = listen(host, port)
+    links = Links(public_url, host, listening.getsockname()[1])
     house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause)
     application = Application(house, links)
 
@@ -115,7 +117,7 @@ async def _serve(
         if links.lan and not links.public_url:
             say("serve.lan", {"address": links.lan})
         say("serve.stop", {"folder": str(folder)})
-        if open_browser:
+        if open_browser and has_display():
             webbrowser.open(links.public_url or links.local)
 
     config = uvicorn.Config(
@@ -132,8 +134,30 @@ async def _serve(
         h11_max_incomplete_event_size=64 * 1024,
     )
     server = Server(config, application, ready)
-    await server.serve()
+    await server.serve([listening])
     return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this address, which nobody else has."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ReinosError("port_in_use", words=WORDS, host=host, port=port, reason=reason) from None
+    return listening
+
+
+def has_display() -> bool:
+    """Whether a browser could be shown to somebody."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def log_to_stderr(level: int = logging.INFO) -> None:

