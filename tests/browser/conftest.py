@@ -189,6 +189,7 @@ class Guest:
 
 
 Theme = Literal["light", "dark"]
+Motion = Literal["no-preference", "reduce"]
 Invite = Callable[..., Guest]
 
 
@@ -197,9 +198,14 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """Let somebody in, with a screen, a language and a theme; complaints fail the test."""
     guests: list[Guest] = []
 
-    def come(screen: str = "desktop", language: str = "es-AR", theme: Theme = "light") -> Guest:
+    def come(
+        screen: str = "desktop",
+        language: str = "es-AR",
+        theme: Theme = "light",
+        motion: Motion = "reduce",
+    ) -> Guest:
         context = browser.new_context(
-            locale=language, color_scheme=theme, reduced_motion="reduce", **SCREENS[screen]
+            locale=language, color_scheme=theme, reduced_motion=motion, **SCREENS[screen]
         )
         context.set_default_timeout(15_000)
         guests.append(Guest(context, server.address))

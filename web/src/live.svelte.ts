@@ -4,6 +4,7 @@ import { PROTOCOL, type Live, type LogEntry, type Table } from "./types/server";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
+const NAP = 5_000;
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
@@ -18,6 +19,7 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
   #closed = false;
+  #hidden = Date.now();
 
   constructor(readonly id: string) {
     document.addEventListener("visibilitychange", this.#wake);
@@ -40,10 +42,16 @@ export class LiveTable {
     this.#connect();
   }
 
-  #wake = (): void => {
-    if (document.visibilityState !== "visible" || this.connected) return;
+  // A phone that slept may hold a socket that is dead and does not know it.
+  #wake = (event: Event): void => {
+    if (document.visibilityState !== "visible") {
+      this.#hidden = Date.now();
+      return;
+    }
+    const slept = event.type === "online" || Date.now() - this.#hidden > NAP;
+    if (this.connected && !slept) return;
     this.#wait = FIRST_WAIT;
-    this.#connect();
+    this.reopen();
   };
 
   #connect(): void {
