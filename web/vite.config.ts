@@ -11,6 +11,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
+  server: { proxy: { "/api": { target: "http://localhost:7300", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });
