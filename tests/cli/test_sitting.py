@@ -205,7 +205,7 @@ def test_several_people_share_a_terminal(play: Any) -> None:
     _, shown, _ = play("--seed 5 --name Ana --name Beto --players 2", *ANYTHING[:4])
     assert " ♥  Ana  Your turn" in shown
     assert " ☼  Beto  Your turn" in shown
-    assert "Beto claims domino" in shown or "Ana claims domino" in shown
+    assert "Beto chooses domino" in shown or "Ana chooses domino" in shown
 
 
 def test_who_resigns_comes_last_and_the_bots_finish(play: Any) -> None:

@@ -149,7 +149,7 @@ def test_the_first_page_health_metrics_and_documents_answer(own_server: Server) 
     assert "/api/tables/{table}/moves" in document["paths"]
     games = ana.get("/api/games?lang=es")
     assert [game["id"] for game in games["games"]] == [game.id for game in reinos.catalog()]
-    assert {bot["label"] for bot in games["bots"]} >= {"Mayordomo"}
+    assert {bot["label"] for bot in games["bots"]} >= {"Mayordomo (medio)"}
     rules = ana.get("/api/games/kingdomino/rules")
     assert {rule["id"] for rule in rules["rules"]} == set(reinos.game("kingdomino").rules)
     assert ana.get("/api/games/kingdomino/words/es")["terrain.lake"] == "lago"
