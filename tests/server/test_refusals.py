@@ -181,7 +181,7 @@ def test_a_cookie_is_out_of_reach_of_scripts(server: Server) -> None:
 
 def test_a_flood_is_answered_with_wait_a_moment(server: Server, ana: Client) -> None:
     table = ana.open("me", "open")["id"]
-    answers = []
+    answers: list[Any] = []
     while not answers or (answers[-1].status == 200 and len(answers) < 3000):
         answers.append(ana.ask(f"/api/tables/{table}/join", {"name": "Ana"}))
     late = answers[-1]

@@ -132,7 +132,7 @@ def test_the_stream_begins_with_everything_and_misses_nothing(server: Server) ->
             seen = message["table"]
             numbers.append(seen["number"])
             entries = message["log"] if message["kind"] == "update" else seen["log"]
-            told += [entry["sequence"] for entry in entries if entry["move"]]
+            told += [entry["sequence"] for entry in entries if entry["kind"] == "moved"]
             if seen["stage"] == "over":
                 break
             if ana.look(table)["view"]["moves"]:

@@ -338,4 +338,6 @@ def steps(table: Table) -> list[protocol.ReplayStep]:
 
 def step(told: Told, state: Any) -> protocol.ReplayStep:
     """One moment."""
-    return protocol.ReplayStep(told.to(None), to_json(state.view(None)), tuple(state.scores()))
+    return protocol.ReplayStep(
+        told.to(None, over=True), to_json(state.view(None)), tuple(state.scores())
+    )

@@ -157,8 +157,12 @@ Stage = Literal["waiting", "playing", "over"]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """What happened with one decision: its number, who made it, the events this seat may know."""
+    """What happened with one decision: its number, who made it, the events this seat may know.
 
+    The move itself is for the seat that made it, and for everyone once the game is over.
+    """
+
+    kind: Literal["began", "moved", "resigned"]
     sequence: int
     seat: int | None
     move: str | None

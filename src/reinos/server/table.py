@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -34,6 +34,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True):
     """A decision as the log of a table tells it."""
 
+    kind: Literal["began", "moved", "resigned"]
     number: int
     sequence: int
     seat: int | None
@@ -45,13 +46,14 @@ class Told(msgspec.Struct, frozen=True):
         """What an entry brought about."""
         body = entry.body
         sequence = body.get("sequence", 0)
-        return cls(entry.number, sequence, body.get("seat"), body.get("move"), tuple(events))
+        kind: Any = entry.kind
+        return cls(kind, entry.number, sequence, body.get("seat"), body.get("move"), tuple(events))
 
-    def to(self, seat: int | None) -> protocol.LogEntry:
-        """What a seat may know of it."""
+    def to(self, seat: int | None, over: bool) -> protocol.LogEntry:
+        """What a seat may know of it: a move can hold more than the events tell the others."""
         known = tuple(to_json(event) for event in self.events if event.known_to(seat))
-        shown = self.move if known or self.seat == seat or self.seat is None else None
-        return protocol.LogEntry(self.sequence, self.seat, shown, known)
+        shown = self.move if over or self.seat == seat else None
+        return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 
 
 class Table:
@@ -238,7 +240,8 @@ class Table:
 
     def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
         """What a seat may know of the decisions after an entry."""
-        return tuple(one.to(mine) for one in self.told if one.number > since)
+        over = self.stage == "over"
+        return tuple(one.to(mine, over) for one in self.told if one.number > since)
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

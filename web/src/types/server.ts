@@ -58,8 +58,9 @@ export interface Join {
   seat?: number | null;
 }
 
-/** What happened with one decision: its number, who made it, the events this seat may know. */
+/** What happened with one decision: its number, who made it, the events this seat may know. The move itself is for the seat that made it, and for everyone once the game is over. */
 export interface LogEntry {
+  kind: "began" | "moved" | "resigned";
   sequence: number;
   seat: number | null;
   move: string | null;
