@@ -1,5 +1,6 @@
 """A game: what people and programs hold, on top of the rules kernel."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from types import ModuleType
@@ -33,7 +34,7 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     resigned: tuple[Resignation, ...] = ()
 
 
-class Game:
+class Game(ABC):
     """The face of a game. A game's folder subclasses this and says what is its own.
 
     >>> import reinos
@@ -60,27 +61,28 @@ class Game:
 
     # What a game says of itself.
 
-    def check(self, players: int, options: Any) -> None:
+    def check(self, players: int, options: Any) -> None:  # noqa: B027 (many need no check)
         """Raise InvalidOption if these options do not go together."""
 
+    @abstractmethod
     def lay_board(self, board: Any, players: int, options: Any) -> None:
         """Fill in the board record, whose `players` is already set."""
 
+    @abstractmethod
     def move(self, action: int) -> Move:
         """The move that an action number stands for, in any state."""
-        raise NotImplementedError
 
+    @abstractmethod
     def event(self, state: State, row: Sequence[int]) -> Event:
         """The event that the kernel wrote as a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The line of the score sheet that the kernel wrote as a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may see, built by adding."""
-        raise NotImplementedError
 
     def dump_position(self, state: State) -> dict[str, Any]:
         """The game's own part of a dumped position: the fields of the state unless told."""
@@ -102,13 +104,13 @@ class Game:
                 raise InvalidPosition("wrong_field", field=name) from None
             record[name] = value
 
+    @abstractmethod
     def pieces(self, state: State) -> list[str]:
         """Every piece of the game by name, wherever it is: always the same ones, for audits."""
-        raise NotImplementedError
 
+    @abstractmethod
     def recount(self, position: dict[str, Any]) -> list[int]:
         """The scores counted anew from a dumped position, without the kernels, for audits."""
-        raise NotImplementedError
 
     # What every game can do.
 

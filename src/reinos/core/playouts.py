@@ -4,6 +4,8 @@ The generator of each state goes on from draw to draw here: fast, and for experi
 are in parts of 1024: `epsilon` is how often a playout plays anything instead of the best.
 """
 
+from typing import Any
+
 from reinos.core import contract as game
 from reinos.core.chance import below
 from reinos.core.contract import NATURE, OVER
@@ -74,9 +76,9 @@ def playouts(
 
 
 @kernel
-def settle(B: Array, s: Array, E: Ints) -> None:
+def settle(B: Array, s: Any, E: Ints) -> None:
     """Make the draws that stand before the next decision."""
-    while s.mover == NATURE:  # type: ignore[attr-defined]
+    while s.mover == NATURE:
         game.chance(B[0], s, E)
 
 

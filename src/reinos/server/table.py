@@ -25,7 +25,7 @@ logger = logging.getLogger("reinos.server")
 class Seat(msgspec.Struct, frozen=True):
     """Who sits in a seat; `owner` is the hash of the token it belongs to."""
 
-    kind: str
+    kind: Literal["person", "bot", "open"]
     name: str = ""
     bot: str | None = None
     owner: str = ""
@@ -191,7 +191,7 @@ class Table:
         return tuple(
             protocol.SeatInfo(
                 seat=number,
-                kind=seat.kind,  # type: ignore[arg-type]
+                kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot,
                 mine=number == mine,
