@@ -54,12 +54,16 @@ class Client:
                 self.headers["cookie"] = f"{name}={morsel.value}"
         return answer
 
-    def get(self, path: str) -> Any:
-        """What a path holds; anything but success fails."""
+    def read(self, path: str) -> str:
+        """What a path holds, as text; anything but success fails."""
         while (answer := self.ask(path)).status == 429:
             time.sleep(0.2)
         assert answer.status == 200, answer.body
-        return answer.json
+        return answer.body.decode()
+
+    def get(self, path: str) -> Any:
+        """What a path holds."""
+        return json.loads(self.read(path))
 
     def post(self, path: str, body: Any) -> Any:
         """Send something that must succeed."""

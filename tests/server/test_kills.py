@@ -95,8 +95,7 @@ def test_twenty_kills_lose_nothing(own_server: Server) -> None:
             if ana.look(table)["stage"] == "waiting":
                 beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
             assert ana.finish(table, beto)["stage"] == "over"
-            text = ana.ask(f"/api/tables/{table}/file").body.decode()
-            assert reinos.replay(text).over
+            assert reinos.replay(ana.read(f"/api/tables/{table}/file")).over
     assert " ERROR " not in own_server.log()
 
 
