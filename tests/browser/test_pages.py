@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
     from tests.browser.conftest import Invite
 
 LOOKS = [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")]
@@ -75,6 +77,29 @@ def test_an_unknown_table_says_so(invite: Invite) -> None:
     ana.visit("/t/nothing")
     expect(ana.page.get_by_role("heading", name="No se puede abrir la mesa")).to_be_visible()
     ana.complaints = [one for one in ana.complaints if "404" not in one]
+
+
+@pytest.mark.parametrize("part", ["RulesPage", "TablePage", "kingdomino"])
+def test_a_part_that_is_gone_is_looked_for_once_more(invite: Invite, part: str) -> None:
+    ana = invite()
+    page = ana.page
+    ana.open_table("Ana", ["random"])
+    path = "/rules/kingdomino" if part == "RulesPage" else page.url.removeprefix(ana.address)
+    page.wait_for_selector(".line")
+    wanted: list[str] = []
+
+    def refuse(route: Route) -> None:
+        wanted.append(route.request.url)
+        route.abort()
+
+    page.route(f"**/assets/{part}-*.js", refuse)
+    ana.visit(path)
+    expect(page.get_by_role("button", name="Cargar de nuevo")).to_be_visible()
+    assert len(wanted) == 2
+    page.unroute(f"**/assets/{part}-*.js")
+    page.get_by_role("button", name="Cargar de nuevo").click()
+    expect(page.locator("#KD-25, .line").first).to_be_visible()
+    ana.complaints = []
 
 
 def test_a_seat_moves_to_another_device(invite: Invite) -> None:

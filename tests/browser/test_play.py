@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.browser.conftest import Guest, Invite, Server
 
 SHIFTS = """
@@ -70,7 +72,7 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
         ben.page.get_by_role("link", name="Download the game").click()
     assert '[game "kingdomino"]' in download.value.path().read_text(encoding="utf-8").lower()
 
-    ana.page.get_by_role("button", name="Jugar otra igual").click()
+    ana.page.get_by_role("button", name="Jugar otra vez").click()
     expect(ana.page.get_by_text("Falta una persona para empezar.")).to_be_visible()
 
 
@@ -137,6 +139,7 @@ def test_a_refused_move_is_explained_and_leads_to_its_rule(invite: Invite) -> No
     ana = invite("desktop")
     ana.open_table("Ana", ["random"])
     reach_placing(ana)
+    ana.page.get_by_text("Escribir la jugada").click()
     ana.page.get_by_label("Escribir la jugada").fill("place a1 up")
     ana.page.keyboard.press("Enter")
     refusal = ana.page.get_by_role("alert").filter(has_text="5×5")
@@ -188,6 +191,53 @@ def test_touching_a_line_of_the_score_lights_its_squares(invite: Invite) -> None
     assert ana.page.locator(".main .lit").count() > 0
     row.tap()
     assert ana.page.locator(".main .lit").count() == 0
+
+
+def test_the_sheet_of_a_phone_is_closed_without_touching_the_board(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    ana.open_table("Ana", ["random"])
+    reach_placing(ana)
+    # A phone has no mouse that would rest on a line of the score, light it and so scroll the page.
+    page.mouse.move(5, 5)
+    tab = page.get_by_role("button", name="Puntaje")
+    before = tab.bounding_box()
+    cell = page.locator(".cell.touchable").first.bounding_box()
+    assert before
+    assert cell
+
+    def tap_the_board() -> None:
+        page.touchscreen.tap(cell["x"] + 10, cell["y"] + 10)
+
+    closings: list[Callable[[], None]] = [
+        lambda: page.get_by_role("button", name="Cerrar").tap(),
+        lambda: page.keyboard.press("Escape"),
+        tap_the_board,
+    ]
+    for close in closings:
+        tab.tap()
+        expect(page.locator("#side-score")).to_be_visible()
+        now = tab.bounding_box()
+        # A button that is pressed gives way a little.
+        assert now
+        assert abs(now["y"] - before["y"]) < 4
+        close()
+        expect(page.locator("#side-score")).to_be_hidden()
+    assert page.locator(".ghost").count() == 0
+    page.mouse.click(cell["x"] + 10, cell["y"] + 10)
+    expect(page.locator(".ghost")).to_have_count(1)
+
+
+def test_who_resigns_has_nothing_left_to_do(invite: Invite) -> None:
+    ana = invite("phone")
+    ana.open_table("Ana", ["greedy", "random"])
+    reach_placing(ana)
+    ana.page.get_by_role("button", name="Más").tap()
+    ana.page.get_by_role("button", name="Abandonar").tap()
+    ana.page.get_by_role("button", name="Sí, abandonar").tap()
+    expect(ana.page.locator(".actions")).to_have_count(0)
+    expect(ana.page.get_by_role("button", name="Abandonar")).to_have_count(0)
+    ana.page.wait_for_selector("#result")
 
 
 MOVEMENTS = """

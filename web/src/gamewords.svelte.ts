@@ -22,6 +22,8 @@ export function tellingOf(game: string, language: string): Promise<Telling> {
 export class GameFace {
   telling = $state.raw<Telling | null>(null);
   module = $state.raw<GameModule | null>(null);
+  /** Whether the board could not be loaded. */
+  missing = $state(false);
 
   /** To be called in a component: loads what belongs to the game, again when the language changes. */
   constructor(game: () => string | undefined) {
@@ -43,7 +45,11 @@ export class GameFace {
     });
     $effect(() => {
       const id = game();
-      if (id !== undefined) void boardOf(id).then((module) => (this.module = module));
+      if (id === undefined) return;
+      boardOf(id).then(
+        (module) => (this.module = module),
+        () => (this.missing = true),
+      );
     });
   }
 }

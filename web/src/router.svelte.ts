@@ -56,3 +56,9 @@ class Place {
 }
 
 export const place = new Place();
+
+/** The address of the rules, or of one of them, which knows the way back to the table. */
+export function rulesOf(game: string, rule: string | null = null): string {
+  const from = place.here.page === "table" ? `?from=${encodeURIComponent(place.here.id)}` : "";
+  return `/rules/${game}${from}${rule ? `#${rule}` : ""}`;
+}

@@ -33,7 +33,8 @@ export interface BoardProps<View = AnyView> {
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;
-  play: (move: string) => void;
+  /** Make a move: one of `view.moves`, or one that is not, to hear why. */
+  play: (move: object) => void;
 }
 
 export interface ScoreLabelProps {

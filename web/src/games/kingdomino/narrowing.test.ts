@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Move } from "../../types/kingdomino";
 import { claims, reachable, settle, through, turned } from "./narrowing";
-import { covers, frame } from "./squares";
+import { covers, extent, frame } from "./squares";
 
 const moves: Move[] = [
   { kind: "place", cell: "h7", direction: "up" },
@@ -51,4 +51,11 @@ test("the window holds the castle, room for a domino, and no square out of reach
   expect(frame([], 5, 2)).toMatchObject({ left: 4, right: 8, top: 4, bottom: 8, size: 5 });
   // Five squares wide: nothing more fits to the left or right.
   expect(frame(["g7", "h7", "i7", "j7", "k7"], 5, 2)).toMatchObject({ left: 6, right: 10, top: 4, bottom: 8 });
+});
+
+test("the window keeps its size while a kingdom grows, and the extent counts the castle", () => {
+  const cells = ["g7", "h7", "i7", "j7", "k7"];
+  for (const count of [0, 1, 2, 3, 4, 5]) expect(frame(cells.slice(0, count), 5, 2, 7).size).toBe(7);
+  expect(extent([])).toEqual({ width: 1, height: 1 });
+  expect(extent(["f8", "f9"])).toEqual({ width: 2, height: 3 });
 });

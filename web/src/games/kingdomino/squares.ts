@@ -31,6 +31,13 @@ export function covers(spot: Spot): [string, string] {
   return [spot.cell, cellName({ x: a.x + step.x, y: a.y + step.y })];
 }
 
+/** How wide and how high a kingdom is, with its castle. */
+export function extent(cells: readonly string[]): { width: number; height: number } {
+  const points = [CASTLE, ...cells.map(point)];
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values) + 1;
+  return { width: span(points.map(({ x }) => x)), height: span(points.map(({ y }) => y)) };
+}
+
 /** A part of the map: its squares from corner to corner, and the square window that shows them. */
 export interface Frame {
   left: number;
@@ -44,9 +51,10 @@ export interface Frame {
 
 /**
  * The part of the map to draw: what is built, and some squares around it for the next domino, but
- * no more than a kingdom of `limit` squares could still reach.
+ * no more than a kingdom of `limit` squares could still reach. The window has at least `least`
+ * squares, so that these keep their size while the kingdom grows.
  */
-export function frame(cells: readonly string[], limit: number, margin: number): Frame {
+export function frame(cells: readonly string[], limit: number, margin: number, least = 0): Frame {
   const points = [CASTLE, ...cells.map(point)];
   const span = (values: readonly number[]): [number, number] => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -55,6 +63,6 @@ export function frame(cells: readonly string[], limit: number, margin: number): 
   const [left, right] = span(points.map(({ x }) => x));
   const [top, bottom] = span(points.map(({ y }) => y));
   const [width, height] = [right - left + 1, bottom - top + 1];
-  const size = Math.max(width, height);
+  const size = Math.max(width, height, least);
   return { left, top, right, bottom, x: left - (size - width) / 2, y: top - (size - height) / 2, size };
 }
