@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 import reinos
+from reinos.core.options import Option
 
 Setup = tuple[int, dict[str, Any], int]
 
@@ -20,12 +21,7 @@ def setups() -> Callable[[reinos.Game], st.SearchStrategy[Setup]]:
 
 def draw_setups(game: reinos.Game) -> st.SearchStrategy[Setup]:
     """Any number of players, any options that go with it, any seed."""
-    values = {
-        option.name: st.sampled_from(option.choices)
-        if option.choices
-        else st.integers(option.least, option.most)
-        for option in game.options
-    }
+    values = {option.name: draw_value(option) for option in game.options if not option.text}
 
     def valid(setup: Setup) -> bool:
         try:
@@ -37,6 +33,15 @@ def draw_setups(game: reinos.Game) -> st.SearchStrategy[Setup]:
     players = st.sampled_from(list(game.players))
     options: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries({}, optional=values)
     return st.tuples(players, options, st.integers(0, 2**64)).filter(valid)
+
+
+def draw_value(option: Option) -> st.SearchStrategy[Any]:
+    """Any value of an option."""
+    if option.many:
+        return st.lists(st.sampled_from(option.choices), max_size=option.many).map(tuple)
+    if option.choices:
+        return st.sampled_from(option.choices)
+    return st.integers(option.least, option.most)
 
 
 @pytest.fixture(scope="session")

@@ -31,8 +31,10 @@ def walk(game: reinos.Game, bound: Any, players: int, options: dict[str, Any], d
         else:
             seat = int(states["mover"][0])
             n = bound.legal(board, states, own.actions)
-            bound.policy(board, states, own.actions, n, own.worth)
-            bound.observe(board, states, seat, features)
+            own.worth[:n] = 0
+            if choice.randrange(4) == 0:  # interpreted, these two take longest
+                bound.policy(board, states, own.actions, n, own.worth)
+                bound.observe(board, states, seat, features)
             own.params[:] = 0
             wrong = choice.randrange(game.kernels.ACTIONS)
             refused = bound.refusal(board, states, wrong, own.params)

@@ -11,13 +11,18 @@ import msgspec
 import pytest
 
 import reinos
+from reinos.core.options import written
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 
 
 def name(players: int, options: dict[str, Any]) -> str:
     """The name of a golden game."""
-    return "-".join([f"{players}-players", *(f"{key}-{value}" for key, value in options.items())])
+    chosen = [
+        f"{key}-{written(value) if isinstance(value, tuple) else value}"
+        for key, value in options.items()
+    ]
+    return "-".join([f"{players}-players", *chosen])
 
 
 def told(game: reinos.Game, players: int, options: dict[str, Any]) -> str:

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import reinos
+from reinos.core.options import understood, written
+from reinos.core.protocol import to_json
 
 
 @pytest.mark.parametrize(
@@ -48,9 +50,35 @@ def test_options_describe_themselves(kingdomino: reinos.Game) -> None:
 
 
 def test_an_unknown_game_is_answered_with_the_list() -> None:
-    with pytest.raises(reinos.UnknownGame, match=r"kingdomino, pretenders"):
+    with pytest.raises(reinos.UnknownGame, match=r"kingdomino, .*pretenders"):
         reinos.game("catan")
 
 
 def test_games_appear_through_the_entry_point() -> None:
-    assert [game.id for game in reinos.catalog()] == ["kingdomino", "pretenders"]
+    ids = [game.id for game in reinos.catalog()]
+    assert ids[0] == "kingdomino"
+    assert "pretenders" in ids
+    assert len(ids) == len(set(ids))
+
+
+def test_a_list_of_choices_is_read_with_places_left_open() -> None:
+    game = reinos.game("kingdom-builder")
+    described = {option.name: option for option in game.options}
+    quadrants = described["quadrants"]
+    assert (quadrants.many, quadrants.default, quadrants.choices[0]) == (4, (), "random")
+    assert understood(quadrants, "tavern, random,farm") == ("tavern", "random", "farm")
+    assert written(("tavern", "random", "farm")) == "tavern,random,farm"
+    state = game.new(players=2, seed=1, quadrants=["tavern", "random", "farm"])
+    assert to_json(state.options)["quadrants"] == ("tavern", "random", "farm")
+    assert reinos.replay(state.transcript()) == state
+    for wrong in (("castle",), ("tavern",) * 5, "tavern", ("tavern", 3)):
+        with pytest.raises(reinos.InvalidOption):
+            game.new(players=2, quadrants=wrong)
+
+
+def test_an_option_may_hold_a_text() -> None:
+    own = {option.name: option for option in reinos.game("kingdom-builder").options}[
+        "own_quadrants"
+    ]
+    assert own.text
+    assert understood(own, "1,2\n3") == "1,2\n3"

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reinos.bots import arena
+from reinos.cli import files
 from reinos.core import registry
 from reinos.core.errors import ReinosError
-from reinos.core.options import understood
 
 
 def add(commands: Any) -> None:
@@ -46,7 +46,7 @@ def read_options(game: str, pairs: list[str]) -> dict[str, Any]:
         name, sign, text = pair.partition("=")
         if not sign:
             raise ReinosError("wrong_pair", text=pair)
-        options[name] = understood(known[name], text) if name in known else text
+        options[name] = files.value(known[name], text) if name in known else text
     return options
 
 

@@ -12,7 +12,6 @@ from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.match import Match
-from reinos.core.options import understood
 from reinos.core.protocol import to_json
 from reinos.core.registry import game
 from reinos.core.words import say
@@ -65,7 +64,7 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
         if name.startswith(OPTION) and value not in (None, False):
             option = known.get(name.removeprefix(OPTION))
             options[name.removeprefix(OPTION)] = (
-                understood(option, value) if option and isinstance(value, str) else value
+                files.value(option, value) if option and isinstance(value, str) else value
             )
     return options
 

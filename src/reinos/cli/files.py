@@ -6,11 +6,13 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from reinos.bots import BOTS
 from reinos.cli.seats import WORDS, Seat
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
+from reinos.core.options import Option, understood
 
 BOT_NAME = re.compile(r"(.*) \(([\w-]+)\)")
 
@@ -33,6 +35,11 @@ def save(path: Path, text: str, overwrite: bool = False) -> None:
         raise unusable("cannot_write", path, error) from None
 
 
+def value(option: Option, text: str) -> Any:
+    """The value of an option as typed; for a text of one's own the file that holds it is named."""
+    return read(Path(text).expanduser()) if option.text else understood(option, text)
+
+
 def keep(match: Match, seats: Sequence[Seat]) -> None:
     """Write the game that is being left to where `--resume` looks for it."""
     path = last_game()
@@ -45,11 +52,15 @@ def keep(match: Match, seats: Sequence[Seat]) -> None:
 
 def load(path: Path, games: int | None) -> Match:
     """The match in a file."""
+    return Match.replay(read(path), games)
+
+
+def read(path: Path) -> str:
+    """The text of a file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise unusable("cannot_read", path, error) from None
-    return Match.replay(text, games)
 
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:

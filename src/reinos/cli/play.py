@@ -66,11 +66,17 @@ def add(commands: Any) -> None:
 
 
 def add_option(group: Any, one: Game, option: Option) -> None:
-    """An argument for an option of a game; `--harmony` alone means yes."""
+    """An argument for an option of a game; `--harmony` alone means yes, `--no-...` means no."""
     name = f"--{option.name.replace('_', '-')}"
     about = one.say(f"option.{option.name}.help").replace("%", "%%")
-    if isinstance(option.default, bool):
+    if option.default is True:
+        name = f"--no-{option.name.replace('_', '-')}"
+        dest = OPTION + option.name
+        group.add_argument(name, dest=dest, action="store_const", const="false", help=about)
+    elif option.default is False:
         group.add_argument(name, dest=OPTION + option.name, action="store_true", help=about)
+    elif option.text:
+        group.add_argument(name, dest=OPTION + option.name, metavar="FILE", help=about)
     else:
         about = f"{about} [{option.possible()}]"
         group.add_argument(name, dest=OPTION + option.name, metavar="VALUE", help=about)

@@ -157,11 +157,13 @@ class Kernels:
     def _bound(self, plan: Plan, keep: bool = True) -> Any:
         from numba import njit
 
+        from reinos.core.native import widened
+
         def decorate(module: str, function: Any) -> Any:
             if not keep:
-                return njit(**kernel.OPTIONS)(function)
+                return widened(njit(**kernel.OPTIONS)(function))
             with cache.numba_folder(plan.folder(module)):
-                return njit(cache=True, **kernel.OPTIONS)(function)
+                return widened(njit(cache=True, **kernel.OPTIONS)(function))
 
         twins = kernel.bind(self.rules, plan.modules, decorate)
         bound = twins[self.shared.__name__]

@@ -27,12 +27,17 @@ class ReinosError(ValueError):
 
     def say(self, lang: str = DEFAULT) -> str:
         """The sentence for a person, with the number of the rule."""
-        params = {
-            name: value.say(lang) if isinstance(value, ReinosError) else value
-            for name, value in self.params.items()
-        }
+        params = {name: self._said(name, value, lang) for name, value in self.params.items()}
         text = say(f"{self.family}.{self.code}", params, lang, self._words, CORE)
         return f"{text} ({self.rule})" if self.rule else text
+
+    def _said(self, name: str, value: Any, lang: str) -> Any:
+        """A parameter in words, if there is a word for it, as in `terrain.lake`."""
+        if isinstance(value, ReinosError):
+            return value.say(lang)
+        key = f"{name}.{value}"
+        said = say(key, {}, lang, self._words) if isinstance(value, str) else key
+        return value if said == key else said
 
     def __str__(self) -> str:
         return self.say()

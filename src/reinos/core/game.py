@@ -51,6 +51,8 @@ class Game(ABC):
     version: ClassVar[int] = 1
     """The version of the rules: raised when a game file would no longer replay."""
     players: ClassVar[range]
+    weight: ClassVar[int] = 2
+    """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
     option_type: ClassVar[type[Options]] = Options
     kernels: ClassVar[ModuleType]
     """The rules: a module or package with a kernel for each name of the contract."""
@@ -287,10 +289,11 @@ class Game(ABC):
         for players in self.players:
             yield players, {}
         for option in self.options:
-            for value in option.choices or (option.least, option.most):
-                if value != option.default:
-                    options = {option.name: value}
-                    yield next(n for n in self.players if self._fits(n, options)), options
+            for value in _other_values(option):
+                options = {option.name: value}
+                fitting = [n for n in self.players if self._fits(n, options)]
+                if fitting:
+                    yield fitting[0], options
 
     def _fits(self, players: int, options: Mapping[str, Any]) -> bool:
         try:
@@ -392,3 +395,11 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
+
+
+def _other_values(option: Option) -> list[Any]:
+    """The values of an option besides its default; of a list one that is full."""
+    if option.many:
+        return [option.choices[1 : 1 + option.many]]
+    values = option.choices or (option.least, option.most)
+    return [value for value in values if value not in (option.default, None)]

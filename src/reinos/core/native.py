@@ -1,4 +1,4 @@
-"""Machine instructions that kernels use through `reinos.core.bits` when they are compiled."""
+"""What only compiled kernels have: machine instructions, and calls with whole numbers alike."""
 
 from typing import Any
 
@@ -31,3 +31,25 @@ def lowest(typingctx: Any, x: Any) -> Any:
         return builder.cttz(_as_int64(context, builder, signature, args), undefined_for_zero)
 
     return types.int64(x), generate
+
+
+def widened(dispatcher: Any) -> Any:
+    """Let a compiled kernel be called by others with 64-bit integers only.
+
+    Otherwise it is compiled once more for every mixture of widths, and for every constant that it
+    is called with.
+    """
+    template = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template(tuple(map(wide, args)), kws)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+def wide(kind: Any) -> Any:
+    """The type that an argument is passed as."""
+    if isinstance(kind, types.Literal):
+        kind = kind.literal_type
+    return types.int64 if isinstance(kind, types.Integer) else kind

@@ -1,7 +1,7 @@
 """Options: a frozen struct per game, checked strictly and described for people."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -15,7 +15,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Option(msgspec.Struct, frozen=True):
     """One option: its name, the value it has unless told, and the values it may have.
 
-    `choices` is empty for numbers and text, which have bounds in `least` and `most` at best.
+    `choices` is empty for numbers and text; numbers have bounds in `least` and `most` at best. With
+    `many` the value is a list of up to so many of the choices, in which the place may matter.
     """
 
     name: str
@@ -23,34 +24,53 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...]
     least: int | None
     most: int | None
+    many: int = 0
+
+    @property
+    def text(self) -> bool:
+        """Whether the value is a text of any kind, such as data of one's own."""
+        return isinstance(self.default, str) and not self.choices
 
     def possible(self) -> str:
         """The possible values as text."""
         if self.choices:
-            return ", ".join(written(choice) for choice in self.choices)
+            listed = ", ".join(written(choice) for choice in self.choices)
+            return f"{self.many} x {listed}" if self.many else listed
         if self.least is not None and self.most is not None:
             return f"{self.least}..{self.most}"
-        return type(self.default).__name__
+        return "text" if self.text else type(self.default).__name__
 
 
 def describe(kind: type[Options]) -> tuple[Option, ...]:
     """Every option of a game."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
-    return tuple(_describe(field) for field in info.fields)
+    hints = get_type_hints(kind)
+    return tuple(_describe(field, hints[field.name]) for field in info.fields)
 
 
-def _describe(field: msgspec.inspect.Field) -> Option:
+def _describe(field: msgspec.inspect.Field, hint: Any) -> Option:
     kind = field.type
     choices: tuple[Any, ...] = ()
     least = most = None
+    many = 0
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        many = kind.max_length or 0
+        kind = kind.item_type
     if isinstance(kind, msgspec.inspect.BoolType):
         choices = (False, True)
     elif isinstance(kind, msgspec.inspect.LiteralType):
-        choices = tuple(kind.values)
+        choices = _in_order(hint)
     elif isinstance(kind, msgspec.inspect.IntType):
         least, most = kind.ge, kind.le
-    return Option(field.name, field.default, choices, least, most)
+    return Option(field.name, field.default, choices, least, most, many)
+
+
+def _in_order(hint: Any) -> tuple[Any, ...]:
+    """The values of a Literal type as they are written, which msgspec sorts."""
+    if get_origin(hint) is tuple:
+        hint = get_args(hint)[0]
+    return get_args(hint)
 
 
 def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
@@ -71,18 +91,28 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
 
 
 def written(value: Any) -> str:
-    """A value as people write it: `true`, `false`, a number or a word.
+    """A value as people write it: `true`, `false`, a number, a word, words with commas.
 
-    >>> written(True), written("short"), written(3)
-    ('true', 'short', '3')
+    >>> written(True), written("short"), written(3), written(("tavern", "farm"))
+    ('true', 'short', '3', 'tavern,farm')
     """
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, (tuple, list)):
+        return ",".join(written(one) for one in value)
     return str(value)
 
 
 def understood(option: Option, text: str) -> Any:
     """The value that a text stands for, as written by `written`; the text itself if none."""
+    if option.text:
+        return text
+    if option.many:
+        return tuple(_choice(option, one) for one in text.split(",") if one.strip())
+    return _choice(option, text)
+
+
+def _choice(option: Option, text: str) -> Any:
     for choice in option.choices:
         if written(choice) == text.strip().lower():
             return choice

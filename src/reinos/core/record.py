@@ -5,7 +5,7 @@ bytes, and a batch is a longer array. Kernels see only `int32` and `int64` field
 and interpreted code count alike.
 """
 
-from typing import Any, Protocol
+from typing import Any, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,18 @@ class Ints(Protocol):
 
     def __getitem__(self, at: int | tuple[int, ...], /) -> int: ...
     def __setitem__(self, at: int | tuple[int, ...], value: int, /) -> None: ...
+
+
+class Table(Protocol):
+    """A table of integers whose rows are looked at one by one."""
+
+    shape: tuple[int, ...]
+
+    @overload
+    def __getitem__(self, at: int, /) -> Ints: ...
+    @overload
+    def __getitem__(self, at: tuple[int, int], /) -> int: ...
+    def __setitem__(self, at: tuple[int, int], value: int, /) -> None: ...
 
 
 Field = (

@@ -33,7 +33,7 @@ def game(name: str) -> Game:
     >>> game("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    reinos.core.errors.UnknownGame: There is no game 'chess'. There are: kingdomino...
+    reinos.core.errors.UnknownGame: There is no game 'chess'. There are: kingdom-builder, ...
     """
     if name not in ids():
         raise UnknownGame("unknown_game", game=name, games=", ".join(ids()))
@@ -46,9 +46,9 @@ def game(name: str) -> Game:
 
 
 def catalog() -> tuple[Game, ...]:
-    """Every game.
+    """Every game, the lightest first.
 
-    >>> [game.id for game in catalog()][0]
-    'kingdomino'
+    >>> [game.id for game in catalog()][:2]
+    ['kingdomino', 'kingdom-builder']
     """
-    return tuple(game(name) for name in ids())
+    return tuple(sorted((game(name) for name in ids()), key=lambda one: one.weight))

@@ -303,6 +303,7 @@ def game_info(game: Game, lang: str) -> protocol.GameInfo:
                 choices,
                 option.least,
                 option.most,
+                option.many,
             )
         )
     return protocol.GameInfo(

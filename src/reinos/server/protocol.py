@@ -17,6 +17,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a play
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Value = bool | int | str
+OptionValue = bool | int | str | tuple[str, ...]
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,15 +35,19 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game, in the language asked for."""
+    """An option of a game, in the language asked for.
+
+    With `many` the value is a list of up to so many of the choices.
+    """
 
     name: str
     label: str
     help: str
-    default: Value
+    default: OptionValue
     choices: tuple[Choice, ...]
     least: int | None
     most: int | None
+    many: int
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -103,7 +108,7 @@ class NewTable(Request, frozen=True):
     game: Word
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
     name: Name
-    options: dict[str, Value] = {}
+    options: dict[str, OptionValue] = {}
     open: bool = False
 
 
@@ -208,7 +213,7 @@ class Table(msgspec.Struct, frozen=True):
     number: int
     game: str
     game_name: str
-    options: dict[str, Value]
+    options: dict[str, OptionValue]
     stage: Stage
     open: bool
     mine: int | None

@@ -23,6 +23,9 @@ REFERENCE = "#/$defs/"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 
+VALUES: dict[str, Any] = {"Value": protocol.Value, "OptionValue": protocol.OptionValue}
+
+
 def expression(schema: Mapping[str, Any]) -> str:
     """A JSON schema as a TypeScript type.
 
@@ -87,7 +90,7 @@ def server_types() -> dict[str, Any]:
         and value.__module__ == protocol.__name__
         and value is not protocol.Request
     }
-    return {**structs, "Live": protocol.Live, "Stage": protocol.Stage, "Value": protocol.Value}
+    return {**structs, "Live": protocol.Live, "Stage": protocol.Stage, **VALUES}
 
 
 def game_types(game: reinos.Game) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Telling } from "../telling";
-import type { LogEntry, ScoreLine, SeatInfo, Standing } from "../types/server";
+import type { LogEntry, OptionValue, ScoreLine, SeatInfo, Standing } from "../types/server";
 
 /** What every view begins with. */
 export interface AnyView {
@@ -26,15 +26,19 @@ export interface Lit {
 export interface BoardProps<View = AnyView> {
   view: View;
   seats: readonly Sitter[];
-  standings: readonly Pick<Standing, "score">[];
+  /** How everyone stands; a step of a replay has the scores without their lines. */
+  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
   telling: Telling;
   /** What has just happened. */
   news: readonly LogEntry[];
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;
-  /** Make a move: one of `view.moves`, or one that is not, to hear why. */
-  play: (move: object) => void;
+  /**
+   * Make a move: one of `view.moves`, or one that is not, to hear why. Several are made one after
+   * another; if one is refused, those after it are not made.
+   */
+  play: (...moves: object[]) => void;
 }
 
 export interface ScoreLabelProps {
@@ -49,12 +53,14 @@ export interface GameModule {
   ScoreLabel?: Component<ScoreLabelProps>;
   /** A picture of the game for its card. */
   Cover?: Component;
+  /** Whether the board takes all the height that is left, instead of what it needs. */
+  fills?: boolean;
   /** What to do now, in one sentence. */
   prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
   /** Whether an option is worth showing for so many players; the server decides what is allowed. */
-  offers?: (option: string, players: number) => boolean;
+  offers?: (option: string, players: number, chosen: Readonly<Record<string, OptionValue>>) => boolean;
   /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */
   tiebreaks?: (sheets: readonly (readonly ScoreLine[])[], telling: Telling) => [string, number[]][];
 }

@@ -72,19 +72,20 @@ export interface NewTable {
   game: string;
   seats: readonly SeatRequest[];
   name: string;
-  options?: Record<string, boolean | number | string>;
+  options?: Record<string, boolean | number | string | readonly string[]>;
   open?: boolean;
 }
 
-/** An option of a game, in the language asked for. */
+/** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. */
 export interface OptionInfo {
   name: string;
   label: string;
   help: string;
-  default: boolean | number | string;
+  default: boolean | number | string | readonly string[];
   choices: readonly Choice[];
   least: number | null;
   most: number | null;
+  many: number;
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
@@ -194,7 +195,7 @@ export interface Table {
   number: number;
   game: string;
   game_name: string;
-  options: Record<string, boolean | number | string>;
+  options: Record<string, boolean | number | string | readonly string[]>;
   stage: "over" | "playing" | "waiting";
   open: boolean;
   mine: number | null;
@@ -242,3 +243,5 @@ export type Live = Hello | Update | Presence | Bye;
 export type Stage = "over" | "playing" | "waiting";
 
 export type Value = boolean | number | string;
+
+export type OptionValue = boolean | number | string | readonly string[];

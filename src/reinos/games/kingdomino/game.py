@@ -46,6 +46,7 @@ class Kingdomino(Game):
 
     id = "kingdomino"
     players = range(2, 5)
+    weight = 1
     option_type = KingdominoOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "KD"

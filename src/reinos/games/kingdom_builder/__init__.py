@@ -1,0 +1,1 @@
+"""Kingdom Builder with its Harvest expansion."""

@@ -1,0 +1,133 @@
+"""The names of everything in Kingdom Builder, in the order the kernels number them."""
+
+from typing import Literal
+
+Terrain = Literal["grass", "flowers", "forest", "canyon", "desert"]
+TERRAINS: tuple[Terrain, ...] = ("grass", "flowers", "forest", "canyon", "desert")
+
+Location = Literal[
+    "oracle",
+    "farm",
+    "oasis",
+    "tower",
+    "tavern",
+    "barn",
+    "harbor",
+    "paddock",
+    "water_mill",
+    "mountain_station",
+    "watchtower",
+    "university",
+    "palisade",
+    "scout_cabin",
+    "cathedral",
+    "bazaar",
+]
+LOCATIONS: tuple[Location, ...] = (
+    "oracle",
+    "farm",
+    "oasis",
+    "tower",
+    "tavern",
+    "barn",
+    "harbor",
+    "paddock",
+    "water_mill",
+    "mountain_station",
+    "watchtower",
+    "university",
+    "palisade",
+    "scout_cabin",
+    "cathedral",
+    "bazaar",
+)
+
+Card = Literal[
+    "fishermen",
+    "merchants",
+    "discoverers",
+    "hermits",
+    "citizens",
+    "miners",
+    "workers",
+    "knights",
+    "lords",
+    "farmers",
+    "rangers",
+    "mayors",
+    "chainers",
+    "travellers",
+    "homesteaders",
+    "rovers",
+]
+CARDS: tuple[Card, ...] = (
+    "fishermen",
+    "merchants",
+    "discoverers",
+    "hermits",
+    "citizens",
+    "miners",
+    "workers",
+    "knights",
+    "lords",
+    "farmers",
+    "rangers",
+    "mayors",
+    "chainers",
+    "travellers",
+    "homesteaders",
+    "rovers",
+)
+
+Quadrant = Literal[
+    "tavern",
+    "tower",
+    "oracle",
+    "barn",
+    "harbor",
+    "farm",
+    "paddock",
+    "oasis",
+    "bazaar",
+    "mountain_station",
+    "cathedral",
+    "university",
+]
+QUADRANTS: tuple[Quadrant, ...] = (
+    "tavern",
+    "tower",
+    "oracle",
+    "barn",
+    "harbor",
+    "farm",
+    "paddock",
+    "oasis",
+    "bazaar",
+    "mountain_station",
+    "cathedral",
+    "university",
+)
+BASE_QUADRANTS = 8
+BASE_CARDS = 10
+
+SIDE = 20
+
+
+def cell(hex_number: int) -> str:
+    """The name of a hex: columns `a` to `t`, rows 1 to 20 from top to bottom.
+
+    >>> cell(0), cell(399)
+    ('a1', 't20')
+    """
+    return f"{chr(ord('a') + hex_number % SIDE)}{hex_number // SIDE + 1}"
+
+
+def hex_of(name: str) -> int:
+    """The number of a named hex; -1 if there is none of that name.
+
+    >>> hex_of("t20"), hex_of("u1")
+    (399, -1)
+    """
+    column = ord(name[:1] or " ") - ord("a")
+    row = int(name[1:]) - 1 if name[1:].isdecimal() and name[1] != "0" else -1
+    return row * SIDE + column if 0 <= column < SIDE and 0 <= row < SIDE else -1

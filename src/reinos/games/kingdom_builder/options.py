@@ -1,0 +1,154 @@
+"""The options of Kingdom Builder, and what they ask of the board."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from reinos.core.errors import InvalidOption
+from reinos.core.options import Options
+from reinos.games.kingdom_builder.names import (
+    BASE_CARDS,
+    BASE_QUADRANTS,
+    CARDS,
+    LOCATIONS,
+    QUADRANTS,
+    Card,
+    Quadrant,
+)
+from reinos.games.kingdom_builder.quadrants import SECOND, letters, own_quadrants
+from reinos.games.kingdom_builder.rules import board as record
+
+FIRST_QUADRANTS: tuple[Quadrant, ...] = ("tavern", "paddock", "oasis", "farm")
+FIRST_CARDS: tuple[Card, ...] = ("fishermen", "knights", "merchants")
+NO_LOCATION = -1
+
+QuadrantChoice = Literal[
+    "random",
+    "tavern",
+    "tower",
+    "oracle",
+    "barn",
+    "harbor",
+    "farm",
+    "paddock",
+    "oasis",
+    "bazaar",
+    "mountain_station",
+    "cathedral",
+    "university",
+]
+CardChoice = Literal[
+    "random",
+    "fishermen",
+    "merchants",
+    "discoverers",
+    "hermits",
+    "citizens",
+    "miners",
+    "workers",
+    "knights",
+    "lords",
+    "farmers",
+    "rangers",
+    "mayors",
+    "chainers",
+    "travellers",
+    "homesteaders",
+    "rovers",
+]
+
+
+class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
+    """The choices of Kingdom Builder: what is not chosen is drawn.
+
+    `quadrants`, `turns` and `cards` may be shorter than four, four and three, and `random` keeps a
+    place open: top left, top right, bottom left, bottom right.
+    """
+
+    first_game: bool = False
+    quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=4)] = ()
+    turns: Annotated[tuple[Literal["random", "no", "yes"], ...], Meta(max_length=4)] = ()
+    cards: Annotated[tuple[CardChoice, ...], Meta(max_length=3)] = ()
+    no_lords: bool = False
+    lords_zero: bool = True
+    harvest: bool = False
+    harvest_quadrants: Annotated[int, Meta(ge=0, le=4)] = 1
+    own_quadrants: str = ""
+
+
+def refuse(code: str, **params: Any) -> InvalidOption:
+    """The error for options that do not go together."""
+    rule = params.pop("rule", None)
+    return InvalidOption(code, rule=rule, words=__package__, **params)
+
+
+def check(options: KingdomBuilderOptions) -> None:
+    """Options must go together: nothing twice, nothing of Harvest without it (KB-07, HV-01)."""
+    own_quadrants(options.own_quadrants)
+    if options.first_game:
+        for name in ("quadrants", "turns", "cards", "harvest"):
+            if getattr(options, name):
+                raise refuse("first_game_alone", option=name, rule="KB-07")
+    chosen = [name for name in options.quadrants if name != "random"]
+    for name in chosen:
+        if chosen.count(name) > 1:
+            raise refuse("same_quadrant", name=name, rule="KB-02")
+        if QUADRANTS.index(name) >= BASE_QUADRANTS and not options.harvest:
+            raise refuse("needs_harvest", name=name, rule="HV-01")
+    cards = [name for name in options.cards if name != "random"]
+    for card in cards:
+        if cards.count(card) > 1:
+            raise refuse("same_card", name=card, rule="KB-05")
+        if CARDS.index(card) >= BASE_CARDS and not options.harvest:
+            raise refuse("needs_harvest", name=card, rule="HV-01")
+    if options.no_lords and "lords" in cards:
+        raise refuse("lords_out", rule="KB-35")
+    if options.harvest_quadrants != 1 and not options.harvest:
+        raise refuse("needs_harvest", name="harvest_quadrants", rule="HV-01")
+    base = sum(QUADRANTS.index(name) < BASE_QUADRANTS for name in chosen)
+    if options.harvest and options.harvest_quadrants > max(4 - base, 0):
+        raise refuse("too_many_harvest", rule="HV-01")
+
+
+def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
+    """Write what the options fix into the board record, and every quadrant both ways round."""
+    quadrants: tuple[str, ...] = options.quadrants
+    cards: tuple[str, ...] = options.cards
+    turns: tuple[str, ...] = options.turns
+    if options.first_game:
+        quadrants, cards, turns = FIRST_QUADRANTS, FIRST_CARDS, ("no",) * 4
+    board.quadrant[:] = record.RANDOM
+    board.card[:] = record.RANDOM
+    board.turned[:] = record.RANDOM
+    for i, name in enumerate(quadrants):
+        if name != "random":
+            board.quadrant[i] = QUADRANTS.index(name)
+    for i, name in enumerate(cards):
+        if name != "random":
+            board.card[i] = CARDS.index(name)
+    for i, turned in enumerate(turns):
+        if turned != "random":
+            board.turned[i] = turned == "yes"
+    board.quadrant_pool = (1 << (len(QUADRANTS) if options.harvest else BASE_QUADRANTS)) - 1
+    board.card_pool = (1 << (len(CARDS) if options.harvest else BASE_CARDS)) - 1
+    if options.no_lords:
+        board.card_pool &= ~(1 << record.LORDS)
+    board.harvest = options.harvest
+    board.harvest_least = options.harvest_quadrants if options.harvest else 0
+    board.lords_zero = options.lords_zero
+    board.advice = options.first_game
+    for number, quadrant in enumerate(QUADRANTS):
+        lay_quadrant(board, number, quadrant, options.own_quadrants)
+
+
+def lay_quadrant(board: Any, number: int, name: Quadrant, own: str) -> None:
+    """Write the rows of a quadrant as bits, unturned and turned."""
+    rows = letters(name, own)
+    turned = [row[::-1] for row in rows[::-1]]
+    for turn, lines in enumerate((rows, turned)):
+        for r, line in enumerate(lines):
+            for c, letter in enumerate(line):
+                board.letters[number, turn, record.LETTERS.index(letter), r] |= 1 << c
+    board.locations[number, 0] = LOCATIONS.index(name)
+    second = SECOND.get(name)
+    board.locations[number, 1] = NO_LOCATION if second is None else LOCATIONS.index(second)

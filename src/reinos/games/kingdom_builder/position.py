@@ -1,0 +1,430 @@
+"""Positions of Kingdom Builder as plain JSON, which people can type: hexes and who is on them."""
+
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+
+from reinos.core.contract import NATURE, OVER
+from reinos.core.errors import InvalidPosition
+from reinos.core.events import WIDTH
+from reinos.core.state import State
+from reinos.games.kingdom_builder.names import (
+    CARDS,
+    LOCATIONS,
+    QUADRANTS,
+    TERRAINS,
+    Card,
+    Location,
+    Quadrant,
+    Terrain,
+    cell,
+    hex_of,
+)
+from reinos.games.kingdom_builder.rules import board as record
+from reinos.games.kingdom_builder.rules import locations, refusals, silo, turn
+from reinos.games.kingdom_builder.rules.settlements import settle, touches
+from reinos.games.kingdom_builder.view import STAGES, Stage, hexes
+
+Held = tuple[str, Literal["new", "ready", "used", "lost"]]
+"""A location tile that a seat has taken: from which hex, and what has become of it."""
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position: the board, the settlements, and where in whose turn the game is.
+
+    Without `hands` every hand is dealt. `drawn` says for each hand after how many shuffles it was
+    drawn.
+    """
+
+    quadrants: tuple[Quadrant, ...]
+    cards: tuple[Card, ...]
+    settlements: tuple[tuple[str, ...], ...]
+    turned: tuple[bool, ...] = (False, False, False, False)
+    tiles: tuple[tuple[Held, ...], ...] = ()
+    hands: tuple[Terrain | None, ...] = ()
+    discards: dict[Terrain, int] = {}
+    drawn: tuple[int, ...] = ()
+    shuffles: int = 0
+    first: int = 0
+    turn: int | None = None
+    stage: Stage | Literal["over"] = "turn"
+    using: Location | None = None
+    repeating: bool = False
+    built: int = 0
+    lifted: str | None = None
+    farmed: bool = False
+    scouts: tuple[str, ...] = ()
+    scouted: int = 0
+    tokens: tuple[int, ...] = ()
+    spending: int = 0
+    markers: tuple[tuple[int, int], ...] = ()
+    gold: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    silos_left: int = 0
+    silo_kind: Literal["build", "move"] | None = None
+    silo_done: tuple[str, ...] = ()
+
+
+SILO_KINDS: dict[int, Literal["build", "move"]] = {
+    silo.BUILDING_FOR_SILO: "build",
+    silo.MOVING: "move",
+}
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The position of a state."""
+    s = state.record
+    seats = range(state.players)
+    position = Position(
+        quadrants=tuple(QUADRANTS[i] for i in s.quadrant),
+        cards=tuple(CARDS[i] for i in s.cards),
+        settlements=tuple(hexes(s.own[seat]) for seat in seats),
+        turned=tuple(bool(one) for one in s.turned),
+        tiles=tuple(tuple(held(s, seat)) for seat in seats),
+        hands=tuple(None if s.hand[i] == record.NONE else TERRAINS[s.hand[i]] for i in seats),
+        discards={name: int(n) for name, n in zip(TERRAINS, s.discards, strict=True) if n},
+        drawn=tuple(int(s.drawn[seat]) for seat in seats),
+        shuffles=int(s.shuffles),
+        first=int(s.first),
+        turn=int(s.turn),
+        stage="over" if s.mover == OVER else STAGES[int(s.stage)],
+        using=None if s.using == record.NONE else LOCATIONS[s.using],
+        repeating=bool(s.repeating),
+        built=int(s.built),
+        lifted=None if s.lifted == record.NONE else cell(int(s.lifted)),
+        farmed=bool(s.farmed),
+        scouts=hexes(s.scouts),
+        scouted=int(s.scouted),
+        tokens=tuple(int(s.tokens[seat]) for seat in seats) if s.tokens.any() else (),
+        spending=int(s.spending),
+        markers=tuple((i + 1, int(who) - 1) for i, who in enumerate(s.marker) if who),
+        gold=tuple(int(s.gold[seat]) for seat in seats) if s.gold.any() else (),
+        paid=tuple(i for i in range(4) if s.paid >> i & 1),
+        silos_left=int(s.silo_steps),
+        silo_kind=SILO_KINDS.get(int(s.silo_kind)),
+        silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != record.NONE),
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(position)
+    return plain
+
+
+def held(s: Any, seat: int) -> list[Held]:
+    """The tiles a seat has taken and what has become of them."""
+    found: list[Held] = []
+    for i in range(s.spots):
+        one = 1 << i
+        if s.took[seat] & one:
+            name = cell(int(s.spot[i]))
+            if not s.held[seat] & one:
+                found.append((name, "lost"))
+            elif s.ready[seat] & one:
+                found.append((name, "ready"))
+            else:
+                found.append((name, "used" if s.used[seat] & one else "new"))
+    return found
+
+
+def wrong(field: str) -> InvalidPosition:
+    """The error for a field that cannot be right."""
+    return InvalidPosition("wrong_field", field=field)
+
+
+def refuse(code: str, **params: Any) -> InvalidPosition:
+    """The error for something that cannot be so."""
+    return InvalidPosition(code, words=__package__, **params)
+
+
+def load(given: dict[str, Any], b: Any, s: Any) -> None:
+    """Set up a state record, checked by the rules."""
+    try:
+        position = msgspec.convert(given, Position)
+    except msgspec.ValidationError as error:
+        raise InvalidPosition("unreadable", reason=str(error)) from None
+    load_board(position, b, s)
+    load_turn(position, b, s)
+    load_settlements(position, b, s)
+    load_tiles(position, b, s)
+    load_cards(position, b, s)
+    load_harvest(position, b, s)
+    load_stage(position, b, s)
+
+
+def load_board(position: Position, b: Any, s: Any) -> None:
+    """Four different quadrants and three different cards that the options allow (KB-02, KB-05)."""
+    quadrants = [QUADRANTS.index(name) for name in position.quadrants]
+    cards = [CARDS.index(name) for name in position.cards]
+    if len(set(quadrants)) != 4 or any(not b.quadrant_pool >> one & 1 for one in quadrants):
+        raise wrong("quadrants")
+    if len(quadrants) != 4 or len(position.turned) != 4:
+        raise wrong("turned" if len(quadrants) == 4 else "quadrants")
+    if len(set(cards)) != 3 or len(cards) != 3 or any(not b.card_pool >> n & 1 for n in cards):
+        raise wrong("cards")
+    for chosen, asked, field in (
+        (quadrants, b.quadrant, "quadrants"),
+        (cards, b.card, "cards"),
+        (list(position.turned), b.turned, "turned"),
+    ):
+        if any(want not in (record.RANDOM, got) for got, want in zip(chosen, asked, strict=True)):
+            raise wrong(field)
+    turn.setup(b, s)
+    s.quadrant[:] = quadrants
+    s.turned[:] = position.turned
+    s.cards[:] = cards
+    record.lay_map(b, s)
+
+
+def load_turn(position: Position, b: Any, s: Any) -> None:
+    """Who began and whose turn it is."""
+    whose = position.first if position.turn is None else position.turn
+    if not 0 <= position.first < b.players:
+        raise wrong("first")
+    if not 0 <= whose < b.players:
+        raise wrong("turn")
+    s.first = position.first
+    s.turn = whose
+
+
+def number_of(name: str) -> int:
+    """The number of a named hex."""
+    place = hex_of(name)
+    if place < 0:
+        raise refuse("settlement_place", cell=name)
+    return place
+
+
+def load_settlements(position: Position, b: Any, s: Any) -> None:
+    """Settlements stand on buildable hexes or on water, one on each (KB-03, KB-11, KB-23)."""
+    if len(position.settlements) != b.players:
+        raise wrong("settlements")
+    for seat, names in enumerate(position.settlements):
+        for name in names:
+            place = number_of(name)
+            fits = record.has(s.ground, place) or record.has(s.water, place)
+            if not fits or record.has(s.taken, place):
+                raise refuse("settlement_place", cell=name)
+            settle(s, seat, place)
+            s.supply[seat] -= 1
+    if position.lifted is not None:
+        s.lifted = number_of(position.lifted)
+        if record.has(s.taken, s.lifted):
+            raise wrong("lifted")
+        s.supply[s.turn] -= 1
+    for line, seat in position.markers:
+        if not (b.harvest and 1 <= line <= record.SIDE and 0 <= seat < b.players):
+            raise wrong("markers")
+        if s.marker[line - 1]:
+            raise wrong("markers")
+        s.marker[line - 1] = seat + 1
+        s.supply[seat] -= 1
+    for seat in range(b.players):
+        if s.supply[seat] < 0:
+            raise refuse("settlement_count", seat=seat + 1)
+        s.ending |= s.supply[seat] == 0
+
+
+def load_tiles(position: Position, b: Any, s: Any) -> None:
+    """Tiles of location hexes, two of each, kept while an own settlement touches (KB-14, KB-15)."""
+    if position.tiles and len(position.tiles) != b.players:
+        raise wrong("tiles")
+    spots = {cell(int(s.spot[i])): i for i in range(s.spots)}
+    for seat, tiles in enumerate(position.tiles):
+        for name, state in tiles:
+            if name not in spots or s.took[seat] >> spots[name] & 1:
+                raise refuse("tile_place", cell=name)
+            i = spots[name]
+            s.took[seat] |= 1 << i
+            s.left[i] -= 1
+            if s.left[i] < 0:
+                raise refuse("tile_count", cell=name)
+            if state == "lost":
+                continue
+            if position.lifted is None and position.stage in EARLY and not touches(s, seat, i):
+                raise refuse("tile_untouched", cell=name)
+            if state != "ready" and seat != s.turn:
+                raise wrong("tiles")
+            s.held[seat] |= 1 << i
+            if state == "ready":
+                s.ready[seat] |= 1 << i
+            elif state == "used":
+                s.used[seat] |= 1 << i
+
+
+EARLY = ("turn", "mandatory", "build", "lift", "scout", "cathedral", "spend")
+"""Stages in which every tile has a settlement beside its hex: silo moves may leave them."""
+
+
+def load_cards(position: Position, b: Any, s: Any) -> None:
+    """Terrain cards: hands and discards, the rest is the deck (KB-01)."""
+    for terrain, number in position.discards.items():
+        s.discards[TERRAINS.index(terrain)] = number
+        s.deck[TERRAINS.index(terrain)] -= number
+        if number < 0:
+            raise refuse("card_count", terrain=terrain)
+    if position.hands and len(position.hands) != b.players:
+        raise wrong("hands")
+    for seat, card in enumerate(position.hands):
+        if card is not None:
+            s.hand[seat] = TERRAINS.index(card)
+            s.deck[s.hand[seat]] -= 1
+    for i, name in enumerate(TERRAINS):
+        if s.deck[i] < 0:
+            raise refuse("card_count", terrain=name)
+    if position.shuffles < 0 or len(position.drawn) not in (0, b.players):
+        raise wrong("drawn")
+    s.shuffles = position.shuffles
+    for seat, shuffle in enumerate(position.drawn):
+        if not 0 <= shuffle <= position.shuffles:
+            raise wrong("drawn")
+        s.drawn[seat] = shuffle
+
+
+def load_harvest(position: Position, b: Any, s: Any) -> None:
+    """Scouts, tokens, gold and silos, none of which is there without Harvest."""
+    used = position.farmed or position.scouts or position.scouted or position.tokens
+    used = used or position.spending or position.gold or position.paid or position.silos_left
+    if used and not b.harvest:
+        raise wrong("harvest")
+    s.farmed = position.farmed
+    if len(position.scouts) > turn.SCOUTS or not 0 <= position.scouted <= len(position.scouts):
+        raise wrong("scouts")
+    s.scouted = position.scouted
+    for name in position.scouts:
+        place = number_of(name)
+        row = record.row_of(place)
+        land = s.ground[row] | s.water[row] | s.mountain[row]
+        here = 1 << record.column_of(place)
+        if not land & here or s.taken[row] & here:
+            raise wrong("scouts")
+        s.scouts[row] |= here
+        s.taken[row] |= here
+    record.find_near(s, int(s.turn))
+    for field, numbers, into in (
+        ("tokens", position.tokens, s.tokens),
+        ("gold", position.gold, s.gold),
+    ):
+        if len(numbers) not in (0, b.players) or any(number < 0 for number in numbers):
+            raise wrong(field)
+        into[: len(numbers)] = numbers
+    for seat in range(b.players):
+        cathedral = any(
+            s.kind[i] == locations.CATHEDRAL and s.held[seat] >> i & 1 for i in range(s.spots)
+        )
+        if s.tokens[seat] and not cathedral:
+            raise wrong("tokens")
+    if locations.tokens_out(s) > locations.TOKENS:
+        raise wrong("tokens")
+    if any(not 0 <= quadrant < 4 for quadrant in position.paid):
+        raise wrong("paid")
+    s.paid = sum(1 << quadrant for quadrant in set(position.paid))
+    if not 0 <= position.spending <= locations.TOKENS:
+        raise wrong("spending")
+    s.spending = position.spending
+
+
+def load_stage(position: Position, b: Any, s: Any) -> None:
+    """Where in the turn the game is, and what can be done there."""
+    numbers: dict[str, int] = {name: number for number, name in STAGES.items()}
+    stage = numbers.get(position.stage)
+    if not 0 <= position.built <= turn.BUILDS:
+        raise wrong("built")
+    if stage is None:
+        s.mover = OVER
+        s.draw = record.LAY
+        if position.using or position.built or position.lifted or not s.ending:
+            raise wrong("stage")
+        return
+    if not position.hands:
+        if position.stage != "turn" or position.built:
+            raise wrong("hands")
+        load_deal(s)
+        return
+    s.mover = s.turn
+    s.draw = record.LAY
+    s.stage = stage
+    s.built = position.built
+    s.repeating = position.repeating
+    if stage in (silo.SILO_STAGE, silo.SILO_LANDING):
+        load_silo(position, b, s)
+        return
+    if None in position.hands:
+        raise wrong("hands")
+    if position.using is not None:
+        s.using = LOCATIONS.index(position.using)
+    load_decision(position, b, s)
+
+
+def load_deal(s: Any) -> None:
+    """Every hand is dealt before the first turn (KB-06)."""
+    if s.turn != s.first or s.discards.any():
+        raise wrong("hands")
+    s.turn = 0
+    s.draw = record.DEAL
+    s.mover = NATURE
+
+
+def load_decision(position: Position, b: Any, s: Any) -> None:
+    """Work out the decision of a stage, which must have something to decide."""
+    none = np.zeros((0, WIDTH), np.int32)
+    if s.stage in (turn.TURN, turn.MANDATORY):
+        if (s.stage == turn.TURN) != (s.built in (0, turn.BUILDS)):
+            raise wrong("built")
+        if position.using or position.lifted or position.spending:
+            raise wrong("stage")
+        turn.go_on(b, s, none)
+        return
+    if s.using == record.NONE or s.built not in (0, turn.BUILDS):
+        raise wrong("using" if s.using == record.NONE else "built")
+    tile = locations.BAZAAR if position.repeating else int(s.using)
+    if not refusals.holds(s, s.used[s.turn], tile):
+        raise wrong("using")
+    if (s.lifted != record.NONE) != (s.stage == turn.LANDING):
+        raise wrong("lifted")
+    if (s.spending > 0) != (s.stage == turn.SPENDING):
+        raise wrong("spending")
+    if not begin_stage(b, s, int(s.using)):
+        raise wrong("stage")
+
+
+def begin_stage(b: Any, s: Any, kind: int) -> bool:
+    """Work out the choices of a tile's action; whether it has any and the stage fits the tile."""
+    moving = locations.moves_settlements(kind)
+    if s.stage == turn.LIFTING and moving:
+        locations.aim_lift(b, s, kind)
+    elif s.stage == turn.LANDING and moving:
+        locations.aim_land(b, s, kind)
+    elif s.stage == turn.SCOUTING and kind == locations.SCOUT_CABIN:
+        return s.scouted < turn.SCOUTS and bool(locations.aim_scouts(s))
+    elif s.stage == turn.CHOOSING and kind == locations.CATHEDRAL:
+        return bool(locations.can_spend(s) or locations.can_take_token(s))
+    elif s.stage == turn.SPENDING and kind == locations.CATHEDRAL and s.supply[s.turn] > 0:
+        locations.aim_card(s)
+    elif s.stage == turn.BUILDING and not moving and kind < locations.SCOUT_CABIN:
+        if s.supply[s.turn] > 0:
+            locations.aim(b, s, kind)
+    else:
+        return False
+    return bool(record.any_of(s.targets))
+
+
+def load_silo(position: Position, b: Any, s: Any) -> None:
+    """The silo step after the last round (HV-04)."""
+    s.silo_steps = position.silos_left
+    kinds = {name: number for number, name in SILO_KINDS.items()}
+    s.silo_kind = 0 if position.silo_kind is None else kinds[position.silo_kind]
+    s.silo_done = len(position.silo_done)
+    if not b.harvest or not s.ending or s.silo_steps < 1 or position.using or s.silo_done > 3:
+        raise wrong("stage")
+    for i, name in enumerate(position.silo_done):
+        s.silo_hexes[i] = number_of(name)
+        if not record.has(s.own[s.turn], int(s.silo_hexes[i])):
+            raise wrong("silo_done")
+    stage = int(s.stage)
+    if (s.lifted != record.NONE) != (stage == silo.SILO_LANDING):
+        raise wrong("lifted")
+    if stage == silo.SILO_LANDING:
+        locations.aim_land(b, s, locations.SILO)
+        if s.silo_kind != silo.MOVING or not record.any_of(s.targets):
+            raise wrong("stage")
+    elif not silo.decide_silo(b, s):
+        raise wrong("stage")

@@ -1,0 +1,114 @@
+"""The quadrants: ten rows of ten letters each, from the package or of one's own.
+
+G grass, F flowers, T forest, C canyon, D desert, W water, M mountain, S castle, L the location that
+the quadrant is named after; in Harvest quadrants also A farmland, I silo, K the second location.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from reinos.core.errors import InvalidOption
+from reinos.games.kingdom_builder.names import BASE_QUADRANTS, QUADRANTS, Location, Quadrant
+
+SIDE = 10
+BASE_LETTERS = "GFTCDWMSL"
+HARVEST_LETTERS = BASE_LETTERS + "AIK"
+MOST_LOCATIONS = 2
+SECOND: dict[Quadrant, Location] = {
+    "bazaar": "water_mill",
+    "mountain_station": "scout_cabin",
+    "cathedral": "watchtower",
+    "university": "palisade",
+}
+"""The second location of the Harvest quadrants, which the letter K stands for."""
+
+Rows = tuple[str, ...]
+
+
+def letters(name: Quadrant, own: str = "") -> Rows:
+    """The rows of a quadrant: as in a text with quadrants of one's own, else the package's.
+
+    >>> letters("tavern")[3]
+    'WWFSGGTTMM'
+    """
+    return own_quadrants(own).get(name) or package_letters(name)
+
+
+@cache
+def package_letters(name: Quadrant) -> Rows:
+    """The rows of a quadrant of the package."""
+    text = (files(__package__) / "data" / f"{name}.txt").read_text(encoding="utf-8")
+    return tuple("".join(line.split()) for line in text.splitlines())
+
+
+@cache
+def own_quadrants(text: str) -> dict[Quadrant, Rows]:
+    """Read quadrants of one's own: for each a line with its name, then its ten rows.
+
+    Each takes the place of the quadrant of the package with the same name. Spaces and empty lines
+    do not matter, and lines that begin with # are remarks.
+
+    >>> sorted(own_quadrants("farm\\n" + "\\n".join(letters("farm"))))
+    ['farm']
+    """
+    found: dict[Quadrant, Rows] = {}
+    name: Quadrant | None = None
+    for line in text.splitlines():
+        plain = "".join(line.split())
+        if not plain or plain.startswith("#"):
+            continue
+        if name is None or len(found[name]) == SIDE:
+            name = named(line.strip())
+            if name in found:
+                raise wrong("quadrant_twice", name)
+            found[name] = ()
+        else:
+            found[name] = (*found[name], checked_row(name, plain.upper(), len(found[name]) + 1))
+    for one, rows in found.items():
+        check_locations(one, rows)
+    return found
+
+
+def named(text: str) -> Quadrant:
+    """The quadrant that a line names."""
+    name = text.lower().strip("[]:").strip().replace(" ", "_")
+    if name not in QUADRANTS:
+        raise wrong("quadrant_name", text[:40], names=", ".join(QUADRANTS))
+    return name
+
+
+def letters_of(name: Quadrant) -> str:
+    """The letters that a quadrant may have."""
+    return HARVEST_LETTERS if QUADRANTS.index(name) >= BASE_QUADRANTS else BASE_LETTERS
+
+
+def checked_row(name: Quadrant, row: str, line: int) -> str:
+    """A row of ten letters that this quadrant may have."""
+    for letter in row:
+        if letter not in letters_of(name):
+            raise wrong(
+                "quadrant_letter",
+                name,
+                line=line,
+                letter=letter,
+                letters=" ".join(letters_of(name)),
+            )
+    if len(row) != SIDE:
+        raise wrong("quadrant_size", name, line=line)
+    return row
+
+
+def check_locations(name: Quadrant, rows: Rows) -> None:
+    """A quadrant has ten rows, and one or two hexes of its location; Harvest ones both kinds."""
+    if len(rows) != SIDE:
+        raise wrong("quadrant_size", name, line=len(rows) + 1)
+    text = "".join(rows)
+    first, second = text.count("L"), text.count("K")
+    if first == 0 or first + second > MOST_LOCATIONS or (name in SECOND and second == 0):
+        raise wrong("quadrant_location", name)
+
+
+def wrong(code: str, name: str, **params: Any) -> InvalidOption:
+    """The error for a quadrant that cannot be used."""
+    return InvalidOption(code, name=name, words=__package__, **params)

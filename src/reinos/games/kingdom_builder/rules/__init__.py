@@ -1,0 +1,28 @@
+"""The rules of Kingdom Builder as kernels: the functions that every game has."""
+
+from reinos.games.kingdom_builder.rules.actions import ACTIONS
+from reinos.games.kingdom_builder.rules.advice import evaluate, policy
+from reinos.games.kingdom_builder.rules.board import BOARD, STATE
+from reinos.games.kingdom_builder.rules.gold import places, score_lines, scores
+from reinos.games.kingdom_builder.rules.observation import OBSERVATION, observe
+from reinos.games.kingdom_builder.rules.refusals import refusal
+from reinos.games.kingdom_builder.rules.turn import apply, chance, legal, redeal, setup
+
+__all__ = [
+    "ACTIONS",
+    "BOARD",
+    "OBSERVATION",
+    "STATE",
+    "apply",
+    "chance",
+    "evaluate",
+    "legal",
+    "observe",
+    "places",
+    "policy",
+    "redeal",
+    "refusal",
+    "score_lines",
+    "scores",
+    "setup",
+]

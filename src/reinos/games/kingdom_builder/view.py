@@ -1,0 +1,316 @@
+"""What a seat sees of a game of Kingdom Builder: everything but the others' terrain cards."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from reinos.core.protocol import View
+from reinos.core.state import State
+from reinos.games.kingdom_builder.hints import Hint, hints
+from reinos.games.kingdom_builder.moves import (
+    AnyMove,
+    Build,
+    Land,
+    Lift,
+    Repeat,
+    Scout,
+    Use,
+)
+from reinos.games.kingdom_builder.names import (
+    CARDS,
+    LOCATIONS,
+    QUADRANTS,
+    SIDE,
+    TERRAINS,
+    Card,
+    Location,
+    Quadrant,
+    Terrain,
+    cell,
+)
+from reinos.games.kingdom_builder.rules import silo, turn
+from reinos.games.kingdom_builder.rules.board import GROUNDS, LETTERS, NONE, TOP
+
+Stage = Literal[
+    "turn", "mandatory", "build", "lift", "land", "scout", "cathedral", "spend", "silo", "silo_land"
+]
+STAGES: dict[int, Stage] = {
+    turn.TURN: "turn",
+    turn.MANDATORY: "mandatory",
+    turn.BUILDING: "build",
+    turn.LIFTING: "lift",
+    turn.LANDING: "land",
+    turn.SCOUTING: "scout",
+    turn.CHOOSING: "cathedral",
+    turn.SPENDING: "spend",
+    silo.SILO_STAGE: "silo",
+    silo.SILO_LANDING: "silo_land",
+}
+TileState = Literal["new", "ready", "used"]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A quadrant of the board and whether it is turned by 180 degrees."""
+
+    name: Quadrant
+    turned: bool
+
+
+class LocationHex(msgspec.Struct, frozen=True):
+    """A location hex, what it is and how many tiles lie on it."""
+
+    cell: str
+    location: Location
+    tiles: int
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A location tile of a seat: of which hex, and whether it can be used this turn."""
+
+    location: Location
+    cell: str
+    state: TileState
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What lies before a seat. `terrain` is its card if the viewer may see it."""
+
+    supply: int
+    terrain: Terrain | None
+    settlements: tuple[str, ...]
+    tiles: tuple[Tile, ...]
+    tokens: int
+    gold: int
+    score: int
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A mayor's marker beside a line, counted from 1 at the top."""
+
+    line: int
+    seat: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a tile could do now: where to build, or what to lift and where it could land.
+
+    `move` begins it. Building goes on with `build`, moving with `lift` and then `land`, placing a
+    scout with `scout`.
+    """
+
+    move: AnyMove
+    tile: Location
+    build: tuple[str, ...]
+    lift: dict[str, tuple[str, ...]]
+    scout: tuple[str, ...]
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Cards that the viewer cannot tell apart: how many of each terrain, and who holds them.
+
+    The cards of the deck are in the last pool, together with the hands drawn from it; an older pool
+    has the hands drawn before a shuffle.
+    """
+
+    cards: dict[Terrain, int]
+    seats: tuple[int, ...]
+    deck: int
+
+
+class KingdomBuilderView(View, frozen=True, kw_only=True):
+    """What a seat sees, and what it may do.
+
+    `rows` are the hexes as letters: G grass, F flowers, T forest, C canyon, D desert, A farmland,
+    W water, M mountain, S castle, I silo, L location.
+    """
+
+    stage: Stage | None
+    using: Location | None
+    repeating: bool
+    terrain: Terrain | None
+    builds_left: int
+    lifted: str | None
+    first: int
+    last_round: bool
+    sections: tuple[Section, ...]
+    rows: tuple[str, ...]
+    locations: tuple[LocationHex, ...]
+    cards: tuple[Card, ...]
+    players: tuple[Player, ...]
+    scouts: tuple[str, ...]
+    markers: tuple[Marker, ...]
+    silos_left: int
+    deck: int
+    discards: dict[Terrain, int]
+    pools: tuple[Pool, ...]
+    plans: tuple[Plan, ...]
+    hints: tuple[Hint, ...]
+    moves: tuple[AnyMove, ...]
+
+
+def hexes(rows: Any) -> tuple[str, ...]:
+    """The names of the hexes of a set, row by row."""
+    found = []
+    for r in range(SIDE):
+        row = int(rows[TOP + r])
+        while row:
+            found.append(cell(r * SIDE + (row & -row).bit_length() - 1))
+            row &= row - 1
+    return tuple(found)
+
+
+def view(state: State, seat: int | None) -> KingdomBuilderView:
+    """What a seat sees (KB-06: of the terrain cards its own and the mover's)."""
+    s = state.record
+    mover = state.seat
+    mine = seat is not None and seat == mover
+    in_turn = mover is not None and s.stage < silo.SILO_STAGE
+    stage = None if mover is None else STAGES[int(s.stage)]
+    moves: Any = state.moves() if mine else ()
+    return KingdomBuilderView(
+        game=state.game.id,
+        sequence=state.sequence,
+        viewer=seat,
+        seat=mover,
+        over=state.over,
+        stage=stage,
+        using=None if s.using == NONE else LOCATIONS[s.using],
+        repeating=bool(s.repeating),
+        terrain=TERRAINS[s.hand[mover]] if in_turn else None,
+        builds_left=builds_left(s, mover),
+        lifted=None if s.lifted == NONE else cell(int(s.lifted)),
+        first=int(s.first),
+        last_round=bool(s.ending),
+        sections=tuple(
+            Section(QUADRANTS[name], bool(turned))
+            for name, turned in zip(s.quadrant, s.turned, strict=True)
+        ),
+        rows=letter_rows(s),
+        locations=tuple(
+            LocationHex(cell(int(s.spot[i])), LOCATIONS[s.kind[i]], int(s.left[i]))
+            for i in range(s.spots)
+        ),
+        cards=tuple(CARDS[card] for card in s.cards),
+        players=players(state, seat),
+        scouts=hexes(s.scouts),
+        markers=tuple(Marker(i + 1, int(who) - 1) for i, who in enumerate(s.marker) if who),
+        silos_left=int(s.silo_steps),
+        deck=int(s.deck.sum()),
+        discards=by_terrain(s.discards),
+        pools=pools(state, seat),
+        plans=plans(state) if mine and stage == "turn" else (),
+        hints=hints(state) if mine and stage in ("turn", "mandatory") else (),
+        moves=tuple(moves),
+    )
+
+
+def builds_left(s: Any, mover: int | None) -> int:
+    """Settlements still to be built by the action under way."""
+    if mover is None:
+        return 0
+    if s.stage == turn.SPENDING:
+        owed = int(s.spending)
+    elif s.stage == silo.SILO_STAGE:
+        owed = silo.EACH - int(s.silo_done)
+    else:
+        owed = turn.BUILDS - int(s.built)
+    return min(owed, int(s.supply[mover]))
+
+
+def letter_rows(s: Any) -> tuple[str, ...]:
+    """The map as letters."""
+    layers = [(LETTERS[i], s.land[i]) for i in range(GROUNDS)]
+    layers += [("W", s.water), ("M", s.mountain), ("S", s.castles), ("I", s.silos)]
+    found = []
+    for r in range(TOP, TOP + SIDE):
+        letters = ["L"] * SIDE
+        for letter, rows in layers:
+            for c in range(SIDE):
+                if int(rows[r]) >> c & 1:
+                    letters[c] = letter
+        found.append("".join(letters))
+    return tuple(found)
+
+
+def by_terrain(counts: Any) -> dict[Terrain, int]:
+    """How many cards of each terrain."""
+    return {name: int(n) for name, n in zip(TERRAINS, counts, strict=True)}
+
+
+def players(state: State, viewer: int | None) -> tuple[Player, ...]:
+    """What lies before every seat."""
+    s = state.record
+    found = []
+    for seat, score in enumerate(state.scores()):
+        seen = viewer is not None and not turn.is_hidden(s, seat, viewer)
+        if viewer is None:
+            seen = not turn.is_hidden(s, seat, NONE)
+        shown = seen and s.hand[seat] != NONE
+        found.append(
+            Player(
+                int(s.supply[seat]),
+                TERRAINS[s.hand[seat]] if shown else None,
+                hexes(s.own[seat]),
+                tiles(s, seat),
+                int(s.tokens[seat]),
+                int(s.gold[seat]),
+                score,
+            )
+        )
+    return tuple(found)
+
+
+def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
+    """The tiles of a seat."""
+    found = []
+    for i in range(s.spots):
+        if s.held[seat] >> i & 1:
+            state: TileState = "new"
+            if s.ready[seat] >> i & 1:
+                state = "ready"
+            elif s.used[seat] >> i & 1:
+                state = "used"
+            found.append(Tile(LOCATIONS[s.kind[i]], cell(int(s.spot[i])), state))
+    return tuple(found)
+
+
+def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:
+    """The cards the viewer does not see, by what they may have been exchanged with."""
+    s = state.record
+    seat = NONE if viewer is None else viewer
+    found = []
+    for shuffle in range(s.shuffles + 1):
+        last = shuffle == s.shuffles
+        counts = [int(n) if last else 0 for n in s.deck]
+        hidden = [
+            other
+            for other in range(state.players)
+            if turn.is_hidden(s, other, seat) and s.drawn[other] == shuffle
+        ]
+        for other in hidden:
+            counts[s.hand[other]] += 1
+        if last or hidden:
+            found.append(Pool(by_terrain(counts), tuple(hidden), int(s.deck.sum()) if last else 0))
+    return tuple(found)
+
+
+def plans(state: State) -> tuple[Plan, ...]:
+    """What each tile that can be used now could do, by trying it."""
+    found = []
+    for move in state.moves():
+        if isinstance(move, (Use, Repeat)):
+            begun = state.clone()
+            begun.act(state.game.action(move))
+            after = begun.moves()
+            lift = {step.cell: landings(begun, step) for step in after if isinstance(step, Lift)}
+            build = tuple(step.cell for step in after if isinstance(step, Build))
+            scout = tuple(step.cell for step in after if isinstance(step, Scout))
+            found.append(Plan(move, move.tile, build, lift, scout))
+    return tuple(found)
+
+
+def landings(state: State, lift: Lift) -> tuple[str, ...]:
+    """Where a settlement could be put down."""
+    lifted = state.clone()
+    lifted.act(state.game.action(lift))
+    return tuple(step.cell for step in lifted.moves() if isinstance(step, Land))

@@ -1,0 +1,517 @@
+"""People play Kingdom Builder in the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page, WebSocket
+
+    from tests.browser.conftest import Guest, Invite
+
+OPEN = """
+async (wanted) => {
+  const answer = await fetch("/api/tables?lang=es", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+  return (await answer.json()).id;
+}
+"""
+VIEW = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  return (await (await fetch(`/api/tables/${id}`)).json()).view;
+}
+"""
+SETTLED = """
+before => {
+  const bar = document.querySelector(".actions .call");
+  return document.querySelector(".prompt")?.dataset.sequence !== before && (!bar || !bar.disabled);
+}
+"""
+SEEN = """
+() => {
+  const { a, e, f } = document.querySelector("[role=grid] > g").getCTM();
+  return { scale: a, x: e, y: f };
+}
+"""
+PAGE = "() => [scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop]"
+
+
+def open_builder(guest: Guest, seats: list[str], **options: Any) -> str:
+    """Open a table of Kingdom Builder and go there; seats beside one's own are `open` or a bot."""
+    guest.visit()
+    guest.page.wait_for_selector("input[name=name]")
+    others = [
+        {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
+    ]
+    wanted = {
+        "game": "kingdom-builder",
+        "name": "Ana",
+        "seats": [{"kind": "me"}, *others],
+        "options": options,
+    }
+    path = f"/t/{guest.page.evaluate(OPEN, wanted)}"
+    guest.visit(path)
+    return path
+
+
+def view_of(guest: Guest) -> dict[str, Any]:
+    """What the server shows to this player."""
+    view: dict[str, Any] = guest.page.evaluate(VIEW)
+    return view
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A hex of the map."""
+    return page.locator(f"[data-cell={name}]")
+
+
+def confirm(guest: Guest) -> None:
+    """Press the large button and wait for what follows."""
+    before = guest.sequence()
+    guest.page.locator(".actions .call").click()
+    guest.page.wait_for_function(SETTLED, arg=before)
+
+
+def decide(guest: Guest, touch: Callable[[Locator], None]) -> bool:
+    """Make one decision, with a tile if one can be used, by touch and confirmation."""
+    page = guest.page
+    call, may = page.locator(".actions .call"), page.locator(".cell.may")
+    tile = page.locator(".hand .tile.usable")
+    plain = page.locator(".actions .buttons button:enabled")
+    if tile.count() and not may.count():
+        touch(tile.first)
+    for _ in range(2):  # a settlement to lift, then where it lands
+        if may.count() and not call.count():
+            touch(may.nth(may.count() // 2))
+    if not call.count() and plain.count():
+        before = guest.sequence()
+        touch(plain.first)
+        page.wait_for_timeout(30)
+        return guest.sequence() != before
+    if not call.count() or not call.is_enabled():
+        return False
+    confirm(guest)
+    return True
+
+
+def play_to_the_end(guest: Guest, touch: Callable[[Locator], None]) -> None:
+    """Play until the end is shown."""
+    limit = time.monotonic() + 240
+    while not guest.over():
+        assert time.monotonic() < limit, "the game does not end"
+        if not decide(guest, touch):
+            guest.page.wait_for_timeout(30)
+
+
+def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Build beside locations until the view is as wanted."""
+    page = guest.page
+    page.wait_for_selector("[role=grid]")
+    limit = time.monotonic() + 90
+    while time.monotonic() < limit:
+        view = view_of(guest)
+        if view["seat"] != view["viewer"]:
+            page.wait_for_timeout(30)
+        elif wanted(view):
+            # What the server knows is on the screen, too.
+            page.wait_for_selector(f".prompt[data-sequence='{view['sequence']}']")
+            return view
+        else:
+            builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
+            if builds:
+                places = {place["cell"] for place in view["locations"]}
+                best = max(builds, key=lambda name: len(places & neighbours(name)))
+                cell(page, best).click(force=True)
+            confirm(guest)
+    pytest.fail("it never came to that")
+
+
+def neighbours(name: str) -> set[str]:
+    """The hexes around one."""
+    column, row = ord(name[0]), int(name[1:])
+    shift = 0 if row % 2 else 1  # even row numbers are shifted to the right
+    around = [(row, -1), (row, 1)]
+    around += [(row + step, side + shift) for step in (-1, 1) for side in (-1, 0)]
+    return {f"{chr(column + side)}{line}" for line, side in around}
+
+
+def can_move(view: dict[str, Any]) -> bool:
+    """Whether a tile can move settlements."""
+    return any(plan["lift"] for plan in view["plans"])
+
+
+def my_turn(view: dict[str, Any]) -> bool:
+    """Whether the mandatory action has not begun."""
+    return bool(view["stage"] == "turn" and view["builds_left"] == 3)
+
+
+def moving_tile(guest: Guest, view: dict[str, Any]) -> tuple[Locator, dict[str, list[str]]]:
+    """The button of a tile that moves settlements, and what it could move where."""
+    plan = next(plan for plan in view["plans"] if plan["lift"])
+    tiles = view["players"][view["viewer"]]["tiles"]
+    number = next(
+        n
+        for n, tile in enumerate(tiles)
+        if (tile["location"], tile["state"]) == (plan["tile"], "ready")
+    )
+    return guest.page.locator(".hand .tile").nth(number), plan["lift"]
+
+
+def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
+    ana = invite("phone")
+    path = open_builder(ana, ["greedy", "random"], first_game=True)
+    play_to_the_end(ana, lambda spot: spot.tap())
+    assert ana.axe() == []
+    # The sheet of the winner has the lines of the cards.
+    expect(ana.page.get_by_text("Caballeros, ").first).to_be_visible()
+    ana.visit(f"{path}/replay#40")
+    expect(ana.page.locator("[role=grid] .house").first).to_be_attached()
+
+
+def test_a_game_with_harvest_is_finished_at_a_desk(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB", "dark")
+    open_builder(ana, ["greedy"], harvest=True, harvest_quadrants=4)
+    play_to_the_end(ana, lambda spot: spot.click(force=True))
+    expect(ana.page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("screen", "language", "theme"),
+    [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")],
+)
+def test_the_board_is_accessible(invite: Invite, screen: str, language: str, theme: str) -> None:
+    ana = invite(screen, language, theme)
+    open_builder(ana, ["greedy", "greedy", "random"], first_game=True)
+    view = reach(ana, can_move)
+    assert ana.axe() == []
+    tile, lifts = moving_tile(ana, view)
+    tile.click()
+    origin = next(iter(lifts))
+    cell(ana.page, origin).click(force=True)
+    cell(ana.page, lifts[origin][0]).click(force=True)
+    expect(ana.page.locator(".actions .call")).to_be_visible()
+    assert ana.axe() == []
+    ana.page.locator(".cards button").first.click()
+    assert ana.axe() == []
+
+
+def test_a_tile_is_explored_and_put_back_before_it_is_used(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, can_move)
+    tile, lifts = moving_tile(ana, view)
+    origin = next(iter(lifts))
+
+    tile.tap()
+    expect(page.locator(".cell.may")).to_have_count(len(lifts) if len(lifts) > 1 else 0)
+    lit = {one.get_attribute("data-cell") for one in page.locator(".cell.may").all()}
+    assert lit == set(lifts)
+    cell(page, origin).tap()
+    expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
+    cell(page, lifts[origin][0]).tap()
+    expect(page.locator(".actions .call")).to_have_text(f"Mover de {origin} a {lifts[origin][0]}")
+    page.get_by_role("button", name="Cancelar").tap()
+    expect(page.locator(".actions .call").filter(has_text="Mover")).to_have_count(0)
+    assert view_of(ana) == view
+
+    tile.tap()
+    cell(page, origin).tap()
+    cell(page, lifts[origin][-1]).tap()
+    confirm(ana)
+    expect(cell(page, lifts[origin][-1])).to_have_attribute(
+        "aria-label", re.compile("asentamiento de Ana")
+    )
+    settlements = view_of(ana)["players"][view["viewer"]]["settlements"]
+    assert lifts[origin][-1] in settlements
+    assert origin not in settlements
+
+
+def test_an_action_that_was_begun_goes_on_after_a_reload(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, can_move)
+    _, lifts = moving_tile(ana, view)
+    plan = next(plan for plan in view["plans"] if plan["lift"])
+    page.get_by_role("button", name="Más").tap()
+    page.get_by_text("Escribir la jugada").tap()
+    page.get_by_label("Escribir la jugada").fill(f"use {plan['tile']}")
+    page.keyboard.press("Enter")
+    page.wait_for_function(SETTLED, arg=str(view["sequence"]))
+    page.reload()
+    expect(page.locator(".cell.may")).to_have_count(len(lifts))
+    origin = next(iter(lifts))
+    cell(page, origin).tap()
+    confirm(ana)
+    expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
+    cell(page, lifts[origin][0]).tap()
+    confirm(ana)
+    assert lifts[origin][0] in view_of(ana)["players"][view["viewer"]]["settlements"]
+
+
+def test_touching_another_hex_changes_the_choice(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    first, second = view["moves"][0]["cell"], view["moves"][-1]["cell"]
+    cell(page, first).tap()
+    expect(page.locator(".actions .call")).to_have_text(f"Construir en {first}")
+    cell(page, second).tap()
+    expect(page.locator(".actions .call")).to_have_text(f"Construir en {second}")
+    # A second touch does not confirm: only the button does.
+    cell(page, second).tap()
+    page.wait_for_timeout(200)
+    assert view_of(ana)["sequence"] == view["sequence"]
+    confirm(ana)
+    assert view_of(ana)["players"][view["viewer"]]["settlements"] == [second]
+
+
+def test_touching_a_card_lights_what_scores(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, lambda view: my_turn(view) and view["players"][view["viewer"]]["score"] > 0)
+    assert page.locator(".lit").count() == 0
+    knights = page.get_by_role("button", name="Caballeros")
+    knights.tap()
+    expect(page.locator(".lit")).to_have_count(1)
+    expect(page.locator(".actions")).to_contain_text("Caballeros: Ana suma")
+    page.locator(".players button").nth(1 - view["viewer"]).tap()
+    expect(page.locator(".actions")).not_to_contain_text("Caballeros: Ana suma")
+    knights.tap()
+    expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    reach(ana, my_turn)
+    box = page.locator("[role=grid]").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = ana.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    still, whole = page.evaluate(PAGE), page.evaluate(SEEN)
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 9):
+        touch("touchMove", (x - 30 - 8 * step, y), (x + 30 + 8 * step, y))
+    touch("touchEnd")
+    near = page.evaluate(SEEN)
+    assert near["scale"] > whole["scale"] * 1.5
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x - 5 * step, y + 6 * step))
+    touch("touchEnd")
+    page.wait_for_timeout(100)
+    far = page.evaluate(SEEN)
+    assert far["scale"] == near["scale"]
+    assert far["x"] < near["x"] - 20
+    assert far["y"] > near["y"] + 20
+    # What was dragged was not touched.
+    assert page.locator("[aria-selected=true]").count() == 0
+    page.get_by_role("button", name="Ver todo el mapa").tap()
+    assert page.evaluate(SEEN) == whole
+    # Two quick taps on the map do not zoom the page either.
+    page.touchscreen.tap(x, y)
+    page.touchscreen.tap(x, y)
+    page.wait_for_timeout(300)
+    assert page.evaluate(PAGE) == still
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 560)])
+def test_the_large_button_is_in_reach_on_a_short_phone(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    ana = invite("phone")
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_builder(ana, ["greedy", "random"], first_game=True)
+    view = reach(ana, my_turn)
+    cell(page, view["moves"][0]["cell"]).tap()
+    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    box = page.locator(".actions .call").bounding_box()
+    assert box
+    assert box["height"] >= 44
+    page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    page.wait_for_function(SETTLED, arg=str(view["sequence"]))
+
+
+def test_a_finger_beside_a_lit_hex_still_finds_it(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    cells = {move["cell"] for move in view["moves"] if move["kind"] == "build"}
+    lonely = next(name for name in sorted(cells) if len(cells & neighbours(name)) <= 2)
+    box = cell(page, lonely).bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 1)
+    expect(page.locator(".actions .call")).to_be_visible()
+
+
+def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    page.locator(".cell[tabindex='0']").focus()
+
+    def here() -> str:
+        return str(page.evaluate("document.activeElement.dataset.cell"))
+
+    for key, place in {
+        "Home": "a1",
+        "ArrowRight": "b1",
+        "ArrowDown": "b2",
+        "ArrowLeft": "a2",
+        "End": "t2",
+        "ArrowUp": "t1",
+        "Control+End": "t20",
+        "Control+Home": "a1",
+    }.items():
+        page.keyboard.press(key)
+        assert here() == place, key
+    assert page.locator(".cell[tabindex='0']").count() == 1
+    page.keyboard.press("n")
+    chosen = here()
+    assert chosen in [move["cell"] for move in view["moves"]]
+    page.keyboard.press("Enter")
+    expect(page.locator(".actions .call")).to_have_text(f"Build at {chosen}")
+    page.keyboard.press("Escape")
+    expect(page.locator(".actions .call")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".actions .call")).to_be_visible()
+    before = ana.sequence()
+    page.keyboard.press("Enter")
+    page.wait_for_function(SETTLED, arg=before)
+    assert view_of(ana)["players"][view["viewer"]]["settlements"] == [chosen]
+    label = cell(page, chosen).get_attribute("aria-label") or ""
+    assert label.startswith(f"{chosen}, ")
+    assert label.endswith("settlement of Ana")
+
+
+def test_what_may_not_be_done_is_explained(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    legal = {move["cell"] for move in view["moves"]}
+    letters = {"grass": "G", "flowers": "F", "forest": "T", "canyon": "C", "desert": "D"}
+    other = next(
+        f"{chr(ord('a') + column)}{row + 1}"
+        for row, line in enumerate(view["rows"])
+        for column, letter in enumerate(line)
+        if letter in "GFTCD" and letter != letters[view["terrain"]]
+    )
+    assert other not in legal
+    cell(page, other).click()
+    page.get_by_role("button", name="¿Por qué no?").click()
+    expect(page.get_by_role("alert")).to_contain_text("no es del terreno")
+    ana.complaints = [one for one in ana.complaints if "422" not in one]
+
+
+def test_advice_for_the_first_game_is_given_and_put_away(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    assert view["hints"]
+    expect(page.locator(".star")).to_have_count(len(view["hints"][0]["cells"]))
+    for _ in view["hints"]:
+        page.get_by_role("button", name="Entendido").tap()
+    expect(page.get_by_role("button", name="Entendido")).to_have_count(0)
+    expect(page.locator(".star")).to_have_count(0)
+
+
+def overhear(guest: Guest) -> list[dict[str, Any]]:
+    """Everything that the server sends to a guest from now on."""
+    messages: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
+
+    guest.page.on("websocket", listen)
+    return messages
+
+
+def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
+    ana, ben, zoe = invite("phone"), invite("desktop"), invite("desktop")
+    path = open_builder(ana, ["open"], first_game=True)
+    heard = {1: overhear(ben), None: overhear(zoe)}
+    ben.visit(path)
+    ben.page.fill("input[name=name]", "Ben")
+    ben.page.get_by_role("button", name="Sentarme a la mesa").click()
+    zoe.visit(path)
+    for guest in (ana, ben, zoe):
+        guest.page.wait_for_selector("[role=grid]")
+    turns = {ana: 0, ben: 0}
+    while min(turns.values()) < 2:
+        for guest in turns:
+            if decide(guest, lambda spot: spot.click(force=True)):
+                turns[guest] += view_of(guest)["builds_left"] == 3
+    mover = view_of(zoe)["seat"]
+    for guest, seat in ((ana, 0), (ben, 1), (zoe, None)):
+        # The mover's card is for everyone, the other only for its owner.
+        shown = guest.page.locator(".players button").nth(1 - mover)
+        hidden = 0 if seat == 1 - mover else 1
+        expect(shown.get_by_text("carta de terreno oculta")).to_have_count(hidden)
+    for seat, messages in heard.items():
+        assert len(messages) > 5
+        for table in (message["table"] for message in messages if message.get("table")):
+            view = table["view"]
+            for other, player in enumerate(view["players"] if view else []):
+                assert (player["terrain"] is None) == (other not in (seat, view["seat"]))
+        entries = [entry for message in messages for entry in message.get("log", [])]
+        events = [event for entry in entries for event in entry["events"]]
+        assert {event["seat"] for event in events if event["kind"] == "drew"} <= {seat}
+
+
+MOVEMENTS = """
+window.movements = [];
+const animate = SVGElement.prototype.animate;
+SVGElement.prototype.animate = function (frames, timing) {
+  window.movements.push(timing.duration);
+  return animate.call(this, frames, timing);
+};
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_settlement_drops_on_its_hex_unless_motion_is_unwelcome(
+    invite: Invite, motion: str
+) -> None:
+    ana = invite("phone", motion=motion)
+    ana.context.add_init_script(MOVEMENTS)
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    before = ana.page.evaluate("window.movements.length")
+    cell(ana.page, view["moves"][0]["cell"]).tap()
+    confirm(ana)
+    movements = ana.page.evaluate("window.movements")[before:]
+    if motion == "reduce":
+        assert movements == []
+    else:
+        assert movements
+        assert all(150 <= duration <= 350 for duration in movements)

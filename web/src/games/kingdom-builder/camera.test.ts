@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { clamp, closest, drawn, fit, pinch, show, under, WHOLE } from "./camera";
+import { at, MAP, WIDE } from "./hexes";
+
+const phone = { width: 380, height: 340 };
+const near = { ...WHOLE, zoom: 2.5 };
+
+test("the whole map fits, whatever the window", () => {
+  for (const size of [phone, { width: 900, height: 300 }, { width: 300, height: 900 }]) {
+    const { x, y, scale } = drawn(clamp(WHOLE, size), size);
+    expect(x + MAP.left * scale).toBeGreaterThanOrEqual(-0.01);
+    expect(y + MAP.top * scale).toBeGreaterThanOrEqual(-0.01);
+    expect(x + (MAP.left + MAP.width) * scale).toBeLessThanOrEqual(size.width + 0.01);
+    expect(y + (MAP.top + MAP.height) * scale).toBeLessThanOrEqual(size.height + 0.01);
+  }
+});
+
+test("a hex can be made as large as a fingertip", () => {
+  expect(fit(phone) * closest(phone) * WIDE).toBeGreaterThan(44);
+  expect(clamp({ ...WHOLE, zoom: 99 }, phone).zoom).toBe(closest(phone));
+  expect(clamp({ ...WHOLE, zoom: 0.1 }, phone).zoom).toBe(1);
+});
+
+test("the camera does not leave the map", () => {
+  const corner = clamp({ x: -9999, y: -9999, zoom: 2.5 }, phone);
+  const { x, y, scale } = drawn(corner, phone);
+  expect(x + MAP.left * scale).toBeCloseTo(0);
+  expect(y + MAP.top * scale).toBeCloseTo(0);
+});
+
+test("what is under the fingers stays under them", () => {
+  const finger = { x: 120, y: 200 };
+  const before = under(near, phone, finger);
+  const after = under(pinch(near, phone, 1.2, finger), phone, finger);
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+  const moved = { x: 150, y: 180 };
+  const carried = under(pinch(near, phone, 1, finger, moved), phone, moved);
+  expect(carried.x).toBeCloseTo(before.x);
+  expect(carried.y).toBeCloseTo(before.y);
+});
+
+test("a hex that is not seen is brought into sight, and one that is moves nothing", () => {
+  expect(show(near, phone, at("j10"))).toEqual(clamp(near, phone));
+  const shown = show(near, phone, at("a1"));
+  const { x, y, scale } = drawn(shown, phone);
+  const point = at("a1");
+  expect(x + point.x * scale).toBeGreaterThan(0);
+  expect(y + point.y * scale).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+/** The part of the map that is seen: pure arithmetic for pinching, dragging and buttons. */
+
+import { MAP, WIDE, type Point } from "./hexes";
+
+/** The point of the map in the middle of the window, and how much larger than the whole it is shown. */
+export interface Camera {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A hex is never drawn wider than this, in pixels. */
+const WIDEST = 72;
+
+export const WHOLE: Camera = { x: MAP.left + MAP.width / 2, y: MAP.top + MAP.height / 2, zoom: 1 };
+
+/** Pixels per unit of the map when the whole map is shown. */
+export function fit({ width, height }: Size): number {
+  return Math.max(0.01, Math.min(width / MAP.width, height / MAP.height));
+}
+
+export function closest(size: Size): number {
+  return Math.max(1.5, WIDEST / (fit(size) * WIDE));
+}
+
+/** Keep the camera on the map: no more of the table is seen than must be. */
+export function clamp({ x, y, zoom }: Camera, size: Size): Camera {
+  const near = Math.min(closest(size), Math.max(1, zoom));
+  const scale = fit(size) * near;
+  const within = (value: number, start: number, extent: number, seen: number): number => {
+    const half = seen / scale / 2;
+    if (half * 2 >= extent) return start + extent / 2;
+    return Math.min(start + extent - half, Math.max(start + half, value));
+  };
+  return {
+    x: within(x, MAP.left, MAP.width, size.width),
+    y: within(y, MAP.top, MAP.height, size.height),
+    zoom: near,
+  };
+}
+
+/** How the map is moved and scaled to be drawn. */
+export function drawn(camera: Camera, size: Size): { x: number; y: number; scale: number } {
+  const scale = fit(size) * camera.zoom;
+  return { x: size.width / 2 - camera.x * scale, y: size.height / 2 - camera.y * scale, scale };
+}
+
+/** The point of the map under a point of the window. */
+export function under(camera: Camera, size: Size, pixel: Point): Point {
+  const { x, y, scale } = drawn(camera, size);
+  return { x: (pixel.x - x) / scale, y: (pixel.y - y) / scale };
+}
+
+/** Zoom so that what was under one point of the window is under another: pinching, and the wheel. */
+export function pinch(camera: Camera, size: Size, factor: number, from: Point, to: Point = from): Camera {
+  const held = under(camera, size, from);
+  const zoom = Math.min(closest(size), Math.max(1, camera.zoom * factor));
+  const scale = fit(size) * zoom;
+  return clamp(
+    { x: held.x + (size.width / 2 - to.x) / scale, y: held.y + (size.height / 2 - to.y) / scale, zoom },
+    size,
+  );
+}
+
+/** Move so that a point is seen with some room around it; as it is, if it is seen already. */
+export function show(camera: Camera, size: Size, point: Point): Camera {
+  const scale = fit(size) * camera.zoom;
+  const room = WIDE * 1.2;
+  const near = (value: number, middle: number, seen: number): number => {
+    const half = Math.max(0, seen / scale / 2 - room);
+    return Math.min(value + half, Math.max(value - half, middle));
+  };
+  return clamp(
+    { x: near(point.x, camera.x, size.width), y: near(point.y, camera.y, size.height), zoom: camera.zoom },
+    size,
+  );
+}

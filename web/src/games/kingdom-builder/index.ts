@@ -1,0 +1,9 @@
+export { default as Board } from "./Board.svelte";
+export { default as Cover } from "./Cover.svelte";
+export { default as ScoreLabel } from "./ScoreLabel.svelte";
+export { help } from "./help";
+export { offers } from "./offers";
+export { prompt } from "./prompt";
+
+/** The map takes all the room there is. */
+export const fills = true;

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { Move, Plan, Tile } from "../../types/kingdom-builder";
+import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
+import { arrivals, freshly } from "./news.svelte";
+import { counted, paid } from "./scores";
+
+const moves: Move[] = [
+  { kind: "build", cell: "e5" },
+  { kind: "build", cell: "f5" },
+  { kind: "use", tile: "barn" },
+  { kind: "end" },
+];
+const plan = (given: Partial<Plan>): Plan => ({
+  move: { kind: "use", tile: "barn" }, tile: "barn", build: [], lift: {}, scout: [], ...given,
+});
+const barn = plan({ lift: { a1: ["c3", "d4"], b2: ["c3"] } });
+const farm = plan({ move: { kind: "use", tile: "farm" }, tile: "farm", build: ["g7"] });
+const cabin = plan({ move: { kind: "use", tile: "scout_cabin" }, tile: "scout_cabin", scout: ["h8"] });
+const cathedral = plan({ move: { kind: "use", tile: "cathedral" }, tile: "cathedral", build: ["e5"] });
+const again = plan({ ...farm, move: { kind: "repeat", tile: "farm" } });
+
+test("without a tile, the hexes of the legal moves can be touched", () => {
+  expect([...targets(moves, NOTHING)]).toEqual([["e5", "build"], ["f5", "build"]]);
+  expect(sequence(NOTHING, "e5", "build")).toEqual([{ kind: "build", cell: "e5" }]);
+  expect(sequence(NOTHING, null, undefined)).toEqual([]);
+});
+
+test("exploring a tile that moves asks what to lift, then where it lands", () => {
+  expect([...targets(moves, { plan: barn, from: null })]).toEqual([["a1", "lift"], ["b2", "lift"]]);
+  expect([...targets(moves, { plan: barn, from: "a1" })]).toEqual([["c3", "land"], ["d4", "land"]]);
+  expect(others({ plan: barn, from: "a1" })).toEqual(new Set(["b2"]));
+  expect(others({ plan: barn, from: null })).toEqual(new Set());
+});
+
+test("nothing is sent before the landing is confirmed; then three moves are", () => {
+  expect(sequence({ plan: barn, from: null }, "a1", "lift")).toEqual([]);
+  expect(sequence({ plan: barn, from: "a1" }, "d4", "land")).toEqual([
+    { kind: "use", tile: "barn" },
+    { kind: "lift", cell: "a1" },
+    { kind: "land", cell: "d4" },
+  ]);
+});
+
+test("a tile that builds and the scout cabin send two moves", () => {
+  expect(sequence({ plan: farm, from: null }, "g7", "build")).toEqual([
+    { kind: "use", tile: "farm" },
+    { kind: "build", cell: "g7" },
+  ]);
+  expect([...targets(moves, { plan: cabin, from: null })]).toEqual([["h8", "scout"]]);
+  expect(sequence({ plan: cabin, from: null }, "h8", "scout")).toEqual([
+    { kind: "use", tile: "scout_cabin" },
+    { kind: "scout", cell: "h8" },
+  ]);
+});
+
+test("the cathedral only shows where it could build", () => {
+  expect(onlyShown(cathedral)).toBe(true);
+  expect(onlyShown(farm)).toBe(false);
+  expect(sequence({ plan: cathedral, from: null }, null, undefined)).toEqual([{ kind: "use", tile: "cathedral" }]);
+});
+
+test("the bazaar offers what it can repeat, another tile its own action", () => {
+  expect(plansOf([barn, farm, again], "bazaar")).toEqual([again]);
+  expect(plansOf([barn, farm, again], "farm")).toEqual([farm]);
+  expect(plansOf([barn], "tavern")).toEqual([]);
+  expect(sequence({ plan: again, from: null }, "g7", "build")[0]).toEqual({ kind: "repeat", tile: "farm" });
+});
+
+test("moves without a hex are buttons", () => {
+  expect(plainMoves([...moves, { kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" }])).toEqual([
+    { kind: "end" }, { kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" },
+  ]);
+});
+
+test("equal tiles in the same state lie in one heap", () => {
+  const tile = (location: Tile["location"], state: Tile["state"], cell: string): Tile => ({ location, state, cell });
+  expect(heaps([tile("farm", "ready", "a1"), tile("farm", "ready", "b2"), tile("farm", "used", "c3")])).toEqual([
+    { location: "farm", state: "ready", count: 2 },
+    { location: "farm", state: "used", count: 1 },
+  ]);
+});
+
+test("a settlement comes from the supply or from where it stood", () => {
+  const events = [
+    { kind: "built", seat: 0, cell: "a1", by: "card" },
+    { kind: "moved", seat: 0, origin: "b2", cell: "c3", by: "barn" },
+  ];
+  expect([...arrivals(events)]).toEqual([["a1", null], ["c3", "b2"]]);
+});
+
+test("what the others did since one's own turn is new", () => {
+  const built = (seat: number, cell: string) => ({ kind: "built", seat, cell, by: "card" });
+  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1" }], 0);
+  expect(now).toEqual(new Set(["c1"]));
+  now = freshly(now, [{ kind: "turn_ended", seat: 0, terrain: "grass" }, built(1, "d1")], 0);
+  expect(now).toEqual(new Set(["d1"]));
+  // A spectator sees the turn that is going on.
+  expect(freshly(now, [{ kind: "revealed", seat: 2, terrain: "grass" }, built(2, "e1")], null)).toEqual(new Set(["e1"]));
+});
+
+test("a card is paid by its lines of the sheet", () => {
+  const line = (kind: string, points: number, cells: string[]) => ({ rule: "KB-27", kind, points, params: {}, cells });
+  const lines = [line("fishermen", 3, ["a1"]), line("castle", 3, ["b1"]), line("fishermen", 1, ["c1"])];
+  expect(paid(lines, "fishermen")).toBe(4);
+  expect(paid(lines, "knights")).toBe(0);
+  expect(paid(undefined, "knights")).toBeNull();
+  expect(counted(lines, "fishermen")).toEqual(new Set(["a1", "c1"]));
+});
