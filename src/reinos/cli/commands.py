@@ -46,9 +46,10 @@ def word(name: str, lang: str) -> str:
 def rule_named(game: Game, text: str) -> str | None:
     """The id of the rule that a text names: `KD-14`, `kd14`, `14` after the word for rules."""
     found = RULE.fullmatch(text.strip())
-    if found is None or found[1].upper() not in ("", game.rule_prefix):
+    prefixes = {name.partition("-")[0] for name in game.rules} | {game.rule_prefix}
+    if found is None or found[1].upper() not in ("", *prefixes):
         return None
-    return game.rule(int(found[2]))
+    return f"{found[1].upper() or game.rule_prefix}-{int(found[2]):02d}"
 
 
 def help_text(game: Game, lang: str, names: Sequence[str]) -> RenderableType:
