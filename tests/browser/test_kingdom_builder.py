@@ -515,3 +515,37 @@ def test_a_settlement_drops_on_its_hex_unless_motion_is_unwelcome(
     else:
         assert movements
         assert all(150 <= duration <= 350 for duration in movements)
+
+
+def test_the_form_offers_quadrants_cards_and_harvest(invite: Invite) -> None:
+    ana = invite("phone", "es-AR")
+    page = ana.page
+    ana.visit()
+    page.get_by_label("Kingdom Builder").check()
+    page.locator("input[name=name]").fill("Ana")
+    expect(page.get_by_text("Cuadrantes de Harvest")).to_have_count(0)
+    page.get_by_label("Expansión Harvest").check()
+    page.locator("summary").click()
+    page.get_by_label("Cuadrantes 1", exact=True).select_option("oasis")
+    page.get_by_label("Cuadrantes 4", exact=True).select_option("cathedral")
+    page.get_by_label("Cartas de Kingdom Builder 2").select_option("rovers")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_selector("[role=grid]")
+    view = view_of(ana)
+    assert [view["sections"][n]["name"] for n in (0, 3)] == ["oasis", "cathedral"]
+    assert view["cards"][1] == "rovers"
+
+
+def test_the_first_game_leaves_nothing_else_to_choose(invite: Invite) -> None:
+    ana = invite("desktop", "es-AR")
+    page = ana.page
+    ana.visit()
+    page.get_by_label("Kingdom Builder").check()
+    expect(page.locator("summary")).to_have_count(1)
+    page.get_by_label("Primera partida").check()
+    expect(page.locator("summary")).to_have_count(0)
+    page.locator("input[name=name]").fill("Ana")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_selector("[role=grid]")
+    view = view_of(ana)
+    assert view["cards"] == ["fishermen", "knights", "merchants"]

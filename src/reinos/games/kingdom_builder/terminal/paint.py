@@ -1,0 +1,142 @@
+"""Colours and signs: every terrain has both, so that the board is legible without colour."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+
+Say = Callable[..., str]
+"""A sentence of this terminal: its key and what fills it."""
+
+
+class Player(Protocol):
+    """Who sits at the table, as the terminal shows them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def emblem(self) -> str: ...
+    @property
+    def style(self) -> Style: ...
+
+
+def ink(background: str, letter: str) -> Style:
+    """A style with both colours, for light and dark terminals alike."""
+    return Style(color=letter, bgcolor=background)
+
+
+GROUNDS = {
+    "G": "grass",
+    "F": "flowers",
+    "T": "forest",
+    "C": "canyon",
+    "D": "desert",
+    "A": "farmland",
+    "W": "water",
+    "M": "mountain",
+    "S": "castle",
+    "I": "silo",
+    "L": "location",
+}
+"""The words for the letters of a view's rows."""
+LETTERED = ("grass", "flowers", "forest", "canyon", "desert", "farmland")
+"""What one builds on is shown by a letter, the rest by signs."""
+INKS = {
+    "grass": ink("#9fd05f", "#24400f"),
+    "flowers": ink("#e58fc0", "#4d0f33"),
+    "forest": ink("#1f5c36", "#c4e6cf"),
+    "canyon": ink("#b5743f", "#1f0f02"),
+    "desert": ink("#f0d67c", "#57430a"),
+    "farmland": ink("#f0a63c", "#472800"),
+    "water": ink("#24619b", "#cfe6fa"),
+    "mountain": ink("#5d5a60", "#ffffff"),
+    "castle": Style(color="#ffffff", bgcolor="#000000", bold=True),
+    "silo": Style(color="#ffd24d", bgcolor="#000000", bold=True),
+    "location": Style(color="#000000", bgcolor="#ffffff", bold=True),
+}
+EMPTY = Style(color="#5a5a5a", bgcolor="#ffffff")
+"""A location without tiles."""
+LEGAL = Style(color="#000000", bgcolor="#fff7c2", bold=True)
+"""A hex that can be chosen now: paper, with the terrain beside it left as it is."""
+QUIET = Style(dim=True)
+BOLD = Style(bold=True)
+PLAIN = Style()
+
+
+class Signs(NamedTuple):
+    """The signs for what has no letters; those of hexes are two columns wide."""
+
+    legal: str
+    advised: str
+    water: str
+    castle: str
+    silo: str
+    lifted: str
+    mountain: str
+    now: str
+    doubled: bool
+    """Whether a settlement is its emblem twice, because the emblem alone may be a letter."""
+
+
+FINE = Signs("•", "★", "≈", "♜ ", "[]", "--", "/\\", "►", False)
+ASCII = Signs("*", "!", "~", "##", "[]", "--", "/\\", ">", True)
+
+
+def padded(text: Text, width: int) -> Text:
+    """A copy of a line cut or filled to a width in columns."""
+    line = text.copy()
+    line.truncate(width)
+    line.append(" " * (width - cell_len(line.plain)))
+    return line
+
+
+def label(player: Player) -> Text:
+    """The emblem of a player on their colour, and the name."""
+    text = Text(f" {player.emblem} ", player.style, no_wrap=True)
+    text.append(f" {player.name}", PLAIN)
+    return text
+
+
+def wrapped(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[Text]:
+    """A sentence in lines of a width.
+
+    >>> [line.plain for line in wrapped("one two three", 9, indent=1)]
+    [' one two', ' three']
+    """
+    lines: list[str] = []
+    room = max(1, width - indent)
+    for word in text.split():
+        if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [Text(" " * indent + line, style, no_wrap=True) for line in lines]
+
+
+def flowing(pieces: Sequence[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
+    """Pieces one after the other, in as few lines as hold them."""
+    lines: list[Text] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_len + gap + piece.cell_len <= width:
+            lines[-1].append(" " * gap)
+        else:
+            lines.append(Text(" " * indent, no_wrap=True))
+        lines[-1].append_text(piece)
+    return lines
+
+
+def beside(blocks: Sequence[Sequence[Text]], gap: int) -> list[Text]:
+    """Blocks of lines side by side, each as wide as its widest line."""
+    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
+    lines = []
+    for i in range(max((len(block) for block in blocks), default=0)):
+        line = Text(no_wrap=True)
+        for block, width in zip(blocks, widths, strict=True):
+            if line.cell_len:
+                line.append(" " * gap)
+            line.append_text(padded(block[i] if i < len(block) else Text(), width))
+        line.rstrip()
+        lines.append(line)
+    return lines
