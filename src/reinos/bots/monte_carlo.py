@@ -38,7 +38,8 @@ class Simulations:
         self.seat = state.seat
         self.board, self.states = state.arrays()
         self.work = np.zeros_like(self.states)
-        self.arms = state.actions()
+        actions, worth = state.policy()
+        self.arms = actions[np.argsort(-worth, kind="stable")]
         self.totals = np.zeros(len(self.arms))
         self.visits = np.zeros(len(self.arms), np.int32)
         self.points = np.zeros(state.players, np.int32)
@@ -68,7 +69,10 @@ class Simulations:
         )
 
     def best(self) -> int:
-        """The action that was tried most: the one that kept looking best."""
+        """The action that was tried most: the one that kept looking best.
+
+        If the time of the turn is spent none was tried, and it is the one that gains most at once.
+        """
         return int(self.arms[self.visits.argmax()])
 
 
@@ -117,7 +121,7 @@ class MonteCarlo(Bot):
 
     def run_until(self, search: Simulations, end: float) -> None:
         """Run in short slices until the time is up; a turn has more decisions to come."""
-        size = len(search.arms)
+        size = simulation.FIRST_ARMS
         while (start := now()) < end:
             search.run(size)
             took = max(now() - start, 1e-6)

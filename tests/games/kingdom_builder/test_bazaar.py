@@ -211,6 +211,26 @@ def test_they_may_stand_where_they_stood(typed: Typed) -> None:
 
 
 @pytest.mark.rule("HV-06")
+@pytest.mark.rule("HV-11")
+def test_what_the_scouts_leave_is_enough_to_repeat(typed: Typed) -> None:
+    # Everything around c2 and o9 is taken but n9, and everything around n9.
+    state = typed(
+        "c2 o9",
+        "b2 d2 c1 d1 c3 p9 o8 n10 o10 m9 m8 m10",
+        board=BOARDS["scout_cabin"],
+        tiles=("d3 ready, n8 ready",),
+        card="desert",
+        options=ON,
+    )
+    state.play("use scout_cabin")
+    assert targets(state, "scout") == {"n9"}
+    state.play("scout n9")  # there is no place for a second
+    assert position(state)["stage"] == "turn"
+    state.play("repeat scout_cabin")
+    assert targets(state, "scout") == {"n9"}
+
+
+@pytest.mark.rule("HV-06")
 @pytest.mark.rule("HV-12")
 def test_repeating_the_cathedral_spends_tokens_and_takes_none(typed: Typed) -> None:
     state = both(typed, "cathedral")

@@ -9,6 +9,7 @@ from rich.text import Text
 from reinos.games.kingdom_builder.moves import AnyMove, Build, Land, Lift, Scout
 from reinos.games.kingdom_builder.names import SIDE, cell
 from reinos.games.kingdom_builder.terminal.paint import (
+    BOLD,
     EMPTY,
     GROUNDS,
     INKS,
@@ -16,6 +17,7 @@ from reinos.games.kingdom_builder.terminal.paint import (
     QUIET,
     Player,
     Signs,
+    piece,
 )
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -110,10 +112,9 @@ class Map:
         else:
             shown, style = self.ground(ground), INKS[ground]
         if name not in on.legal:
-            return Text(shown, style)
+            return piece(shown, style)
         mark = self.signs.advised if name in on.advised else self.signs.legal
-        text = Text(shown[0], style + Style(bold=True))
-        return text.append(mark, LEGAL)
+        return piece(shown[0], style + BOLD).append(mark, LEGAL)
 
     def settlement(self, player: Player) -> tuple[str, Style]:
         """A settlement of a player."""
@@ -123,7 +124,7 @@ class Map:
     def location(self, location: str, tiles: int) -> Text:
         """A location hex: its short name, in small letters when its tiles are gone."""
         name = self.short[location]
-        return Text(name, INKS["location"]) if tiles else Text(name.lower(), EMPTY)
+        return piece(name, INKS["location"]) if tiles else piece(name.lower(), EMPTY)
 
     def ground(self, ground: str) -> str:
         """The letter of a terrain, or the sign of what is none."""
@@ -139,4 +140,4 @@ class Map:
 
     def sample(self, ground: str) -> Text:
         """A terrain as it looks on the map."""
-        return Text(self.ground(ground), INKS[ground], no_wrap=True)
+        return piece(self.ground(ground), INKS[ground])

@@ -44,21 +44,21 @@ GROUNDS = {
 LETTERED = ("grass", "flowers", "forest", "canyon", "desert", "farmland")
 """What one builds on is shown by a letter, the rest by signs."""
 INKS = {
-    "grass": ink("#9fd05f", "#24400f"),
-    "flowers": ink("#e58fc0", "#4d0f33"),
-    "forest": ink("#1f5c36", "#c4e6cf"),
-    "canyon": ink("#b5743f", "#1f0f02"),
-    "desert": ink("#f0d67c", "#57430a"),
-    "farmland": ink("#f0a63c", "#472800"),
-    "water": ink("#24619b", "#cfe6fa"),
-    "mountain": ink("#5d5a60", "#ffffff"),
+    "grass": ink("#c9e88f", "#24400f"),
+    "flowers": ink("#f2b8d6", "#5c1240"),
+    "forest": ink("#7cb38c", "#0b2b16"),
+    "canyon": ink("#cf9b6f", "#2b1402"),
+    "desert": ink("#f6e6a6", "#54410a"),
+    "farmland": ink("#e0bd62", "#3d2900"),
+    "water": ink("#a6cdee", "#0f3d66"),
+    "mountain": ink("#b4b1b8", "#1f1d21"),
     "castle": Style(color="#ffffff", bgcolor="#000000", bold=True),
     "silo": Style(color="#ffd24d", bgcolor="#000000", bold=True),
-    "location": Style(color="#000000", bgcolor="#ffffff", bold=True),
+    "location": Style(color="#ffffff", bgcolor="#5b2a86", bold=True),
 }
-EMPTY = Style(color="#5a5a5a", bgcolor="#ffffff")
+EMPTY = Style(color="#3a2a4a", bgcolor="#d3c3e3")
 """A location without tiles."""
-LEGAL = Style(color="#000000", bgcolor="#fff7c2", bold=True)
+LEGAL = Style(color="#000000", bgcolor="#ffffff", bold=True)
 """A hex that can be chosen now: paper, with the terrain beside it left as it is."""
 QUIET = Style(dim=True)
 BOLD = Style(bold=True)
@@ -92,11 +92,14 @@ def padded(text: Text, width: int) -> Text:
     return line
 
 
+def piece(text: str, style: Style = PLAIN) -> Text:
+    """A part of a line: what is appended to it has a style of its own."""
+    return Text(no_wrap=True).append(text, style)
+
+
 def label(player: Player) -> Text:
     """The emblem of a player on their colour, and the name."""
-    text = Text(f" {player.emblem} ", player.style, no_wrap=True)
-    text.append(f" {player.name}", PLAIN)
-    return text
+    return piece(f" {player.emblem} ", player.style).append(f" {player.name}")
 
 
 def wrapped(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[Text]:
@@ -115,15 +118,15 @@ def wrapped(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> lis
     return [Text(" " * indent + line, style, no_wrap=True) for line in lines]
 
 
-def flowing(pieces: Sequence[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
-    """Pieces one after the other, in as few lines as hold them."""
+def flowing(parts: Sequence[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
+    """Parts one after the other, in as few lines as hold them."""
     lines: list[Text] = []
-    for piece in pieces:
-        if lines and lines[-1].cell_len + gap + piece.cell_len <= width:
+    for part in parts:
+        if lines and lines[-1].cell_len + gap + part.cell_len <= width:
             lines[-1].append(" " * gap)
         else:
             lines.append(Text(" " * indent, no_wrap=True))
-        lines[-1].append_text(piece)
+        lines[-1].append_text(part)
     return lines
 
 

@@ -19,7 +19,7 @@ from reinos.games.kingdom_builder.moves import (
     Use,
 )
 from reinos.games.kingdom_builder.names import LOCATIONS, Location, hex_of
-from reinos.games.kingdom_builder.rules.turn import MOST_TOKENS
+from reinos.games.kingdom_builder.rules.actions import TOKENS
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -120,7 +120,12 @@ def read_hex(name: str, meaning: str | None, view: KingdomBuilderView) -> Sequen
     if meaning in (None, "move", "put"):
         found = [move for move in view.moves if cell_of(move) == name]
         return found or (by_stage(name, view, meaning),)
-    kinds = {"build": Build, "lift": Lift, "land": Land, "scout": Scout}
+    kinds: dict[str, type[Build | Lift | Land | Scout]] = {
+        "build": Build,
+        "lift": Lift,
+        "land": Land,
+        "scout": Scout,
+    }
     return (kinds[meaning](name),) if meaning in kinds else ()
 
 
@@ -145,14 +150,15 @@ def stop(view: KingdomBuilderView) -> AnyMove:
 def read_spend(rest: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
     """Tokens to return: a number of them, or whatever is possible."""
     if rest.isdecimal():
-        return (Spend(int(rest)),) if 1 <= int(rest) <= MOST_TOKENS else ()
+        return (Spend(int(rest)),) if 1 <= int(rest) <= TOKENS else ()
     return [move for move in view.moves if isinstance(move, Spend)] if not rest else ()
 
 
 def read_tile(rest: str, meaning: str | None, view: KingdomBuilderView) -> Sequence[AnyMove]:
     """A tile by its name or the beginning of it; the bazaar means all it can repeat."""
     tiles = [move for move in view.moves if isinstance(move, (Use, Repeat))]
-    wanted = [move for move in tiles if meaning != kind_of(move, other=True)]
+    made = Repeat if meaning == "repeat" else Use
+    wanted = [move for move in tiles if meaning is None or isinstance(move, made)]
     if not rest:
         return wanted if meaning else ()
     if rest.isdecimal():
@@ -162,13 +168,7 @@ def read_tile(rest: str, meaning: str | None, view: KingdomBuilderView) -> Seque
         return [move for move in tiles if isinstance(move, Repeat)] or (Use("bazaar"),)
     if found := [move for move in wanted if move.tile in named]:
         return found
-    made = Repeat if meaning == "repeat" else Use
     return (made(min(named)),) if len(named) == 1 else ()
-
-
-def kind_of(move: Use | Repeat, other: bool) -> str:
-    """The word for a tile move, or for the other kind."""
-    return "use" if isinstance(move, Use) != other else "repeat"
 
 
 def tiles_named(text: str) -> set[Location]:

@@ -1,0 +1,113 @@
+"""Kingdom Builder in a terminal: the table as people see it, and moves as they type them.
+
+The command line finds this package by its name and asks for `Terminal`; `reinos.cli.board` says
+what it has to answer.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reinos.core.game import Game
+from reinos.core.protocol import ScoreLine
+from reinos.games.kingdom_builder.moves import AnyMove
+from reinos.games.kingdom_builder.names import LOCATIONS
+from reinos.games.kingdom_builder.terminal import asking, reading
+from reinos.games.kingdom_builder.terminal.choices import Offer
+from reinos.games.kingdom_builder.terminal.hexes import Map
+from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED, Player
+from reinos.games.kingdom_builder.terminal.table import Table
+from reinos.games.kingdom_builder.view import KingdomBuilderView
+
+__all__ = ["Terminal"]
+
+
+class Terminal:
+    """How Kingdom Builder shows itself to people at a terminal."""
+
+    has_secrets: ClassVar[bool] = True
+
+    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
+        self.game = game
+        self.lang = lang
+        self.players = players
+        self.signs = ASCII if ascii_only else FINE
+        self.seen: KingdomBuilderView | None = None
+        letters = {ground: self.say(f"letter.{ground}") for ground in LETTERED}
+        short: dict[str, str] = {location: self.say(f"short.{location}") for location in LOCATIONS}
+        board = Map(players, letters, short, self.signs)
+        self.drawing = Table(game, lang, self.say, players, board, self.signs)
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence of this terminal."""
+        return self.game.say(f"terminal.{key}", self.lang, **params)
+
+    # What there is to see.
+
+    def welcome(self, view: KingdomBuilderView) -> str:
+        """What a newcomer has to know: the turn, and what the cards of this game pay."""
+        self.seen = view
+        return "\n".join([self.say("welcome"), *self.prices(view)])
+
+    def prices(self, view: KingdomBuilderView) -> list[str]:
+        """What each card of the game pays."""
+        return [
+            f"  {self.game.say(f'card.{card}', self.lang)}: "
+            f"{self.game.say(f'card.{card}.help', self.lang)}"
+            for card in view.cards
+        ]
+
+    def legend(self) -> RenderableType:
+        """What the signs mean, what cards and tiles of this game do, and how moves are typed."""
+        signs = self.signs
+        lines = self.drawing.panel.all_signs()
+        lines.append(Text(self.say("legend.signs", legal=signs.legal, advised=signs.advised)))
+        if self.seen is not None:
+            lines += [Text(), Text(self.say("cards"), BOLD), *map(Text, self.prices(self.seen))]
+            lines += [Text(), *self.drawing.panel.places(self.seen, 78, True)]
+        return Group(*lines, Text(), Text(self.say("legend.typing")))
+
+    def table(
+        self, view: KingdomBuilderView, offer: Offer, width: int, height: int | None
+    ) -> RenderableType:
+        """Everything on the table, in this much room if possible."""
+        self.seen = view
+        if height is not None and view.seat is not None:
+            height -= asking.extra_rows(self.prompt(view), width)
+        return Group(*self.drawing.draw(view, offer, width, height))
+
+    def moves(self, view: KingdomBuilderView, offer: Offer, width: int) -> RenderableType:
+        """Hexes by the gold they bring, and everything else with its number."""
+        return Group(*self.drawing.choices.full(view, offer, width))
+
+    # What to do.
+
+    def prompt(self, view: KingdomBuilderView) -> str:
+        """Whose turn it is and what to do."""
+        return asking.prompt(self.game, self.lang, view, self.players)
+
+    def how(self, view: KingdomBuilderView) -> str:
+        """How to type it."""
+        return asking.how(self.say, self.lang, view)
+
+    def read(self, text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
+        """The moves that a text may mean."""
+        return reading.read(text, view)
+
+    def write(self, move: AnyMove) -> str:
+        """A move as it can be typed in this language."""
+        return reading.write(move, self.lang)
+
+    # What it was worth.
+
+    def score_line(self, line: ScoreLine) -> str:
+        """The card, or the castles."""
+        if line.kind == "castle":
+            return self.say("castles")
+        return self.game.say(f"card.{line.kind}", self.lang)
+
+    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
+        """None: ties share the victory (KB-39)."""
+        return []

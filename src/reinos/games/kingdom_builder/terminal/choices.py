@@ -1,0 +1,137 @@
+"""What can be done now: hexes together with the gold they bring, everything else numbered."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from reinos.core.game import Game
+from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
+from reinos.games.kingdom_builder.names import hex_of
+from reinos.games.kingdom_builder.terminal.hexes import cell_of
+from reinos.games.kingdom_builder.terminal.paint import (
+    BOLD,
+    QUIET,
+    Say,
+    Signs,
+    flowing,
+    padded,
+    piece,
+    wrapped,
+)
+from reinos.games.kingdom_builder.terminal.reading import numbered, write
+from reinos.games.kingdom_builder.view import KingdomBuilderView
+
+Offer = Sequence[tuple[int, AnyMove, int]]
+"""Legal moves with the number to choose each by and the points it gains at once."""
+TYPED = 22
+"""Columns for a move as it is typed, where its explanation follows."""
+
+
+class Choices:
+    """How moves are listed: in which words and signs."""
+
+    def __init__(self, game: Game, lang: str, say: Say, signs: Signs) -> None:
+        self.game = game
+        self.lang = lang
+        self.say = say
+        self.signs = signs
+
+    def full(self, view: KingdomBuilderView, offer: Offer, width: int) -> list[Text]:
+        """All that is offered: every hex by the gold it brings, then the numbered moves."""
+        lines: list[Text] = []
+        for kind in dict.fromkeys(type(move) for _, move, _ in offer if cell_of(move)):
+            some = [one for one in offer if isinstance(one[1], kind)]
+            heading = self.say(f"choose.{kind.__struct_config__.tag}", count=len(some))
+            lines += wrapped(heading, width, BOLD)
+            for gain, names in by_gain(some):
+                lead = Text(self.gain(some, gain), BOLD)
+                lines += hanging(lead, [Text(name) for name in names], width)
+        offered = [move for _, move, _ in offer]
+        return lines + self.others(view, width, [move for move in offered if not cell_of(move)])
+
+    def gain(self, some: Offer, gain: int) -> str:
+        """The gold of a group of hexes; lifting has none of its own."""
+        return "" if isinstance(some[0][1], Lift) else f"{gain:+d} " if gain else "0 "
+
+    def best(self, view: KingdomBuilderView, offer: Offer, width: int, rows: int) -> list[Text]:
+        """How many hexes there are to choose from, and those that bring most gold at once."""
+        some = [one for one in offer if cell_of(one[1])]
+        if not some:
+            return []
+        pieces = [Text(self.say("hexes", count=len(some), sign=self.signs.legal))]
+        groups = by_gain(some)
+        if not isinstance(some[0][1], Lift) and groups[0][0] > 0:
+            pieces.append(Text(self.say("hexes.gold")))
+            for gain, names in groups:
+                if gain > 0:
+                    pieces.append(Text(f"{gain:+d}", BOLD))
+                    pieces += [Text(name) for name in names]
+        more = [Text("…" if not self.signs.doubled else "...")]
+        lines = flowing(pieces, width, gap=1)
+        while len(lines) > rows:
+            pieces = pieces[:-1] if pieces[-1].plain[0] != "+" else pieces[:-2]
+            lines = flowing(pieces + more, width, gap=1)
+        return lines
+
+    def others(
+        self, view: KingdomBuilderView, width: int, wanted: Sequence[AnyMove] | None = None
+    ) -> list[Text]:
+        """The numbered moves, one a line, each with what it does."""
+        lines = []
+        for number, move in enumerate(numbered(view), 1):
+            if wanted is None or move in wanted:
+                line = piece(f"{number:>2}  ", BOLD)
+                line.append(write(move, self.lang))
+                line = padded(line, max(TYPED, line.cell_len + 2))
+                room = width - line.cell_len
+                about = wrapped(self.about(view, move), max(room, 20), QUIET)
+                lines.append(line.append_text(about[0]))
+                lines += [Text(" " * line_start(width, room)).append_text(one) for one in about[1:]]
+        return lines
+
+    def brief(self, view: KingdomBuilderView, width: int) -> list[Text]:
+        """The numbered moves in as few lines as possible."""
+        pieces = []
+        for number, move in enumerate(numbered(view), 1):
+            pieces.append(piece(f"{number} ", BOLD).append(write(move, self.lang)))
+        return flowing(pieces, width, gap=3)
+
+    def about(self, view: KingdomBuilderView, move: AnyMove) -> str:
+        """What a numbered move does; of a tile also how many hexes it could choose from."""
+        if isinstance(move, (Use, Repeat)):
+            told = self.game.say(f"location.{move.tile}.help", self.lang)
+            for plan in view.plans:
+                count = len(plan.build) + len(plan.lift) + len(plan.scout)
+                if plan.move == move and count:
+                    told += " " + self.say("reach", count=count)
+            return told
+        tokens = move.tokens if isinstance(move, Spend) else 0
+        return self.game.say(f"move.{move.__struct_config__.tag}", self.lang, tokens=tokens)
+
+
+def line_start(width: int, room: int) -> int:
+    """The column at which an explanation goes on in its next line."""
+    return max(0, width - max(room, 20))
+
+
+def by_gain(offer: Offer) -> list[tuple[int, list[str]]]:
+    """The hexes of an offer by the gold they bring, most first; each group in map order.
+
+    >>> from reinos.games.kingdom_builder.moves import Build
+    >>> by_gain([(1, Build("b2"), 1), (2, Build("a1"), 1), (3, Build("c3"), 2)])
+    [(2, ['c3']), (1, ['a1', 'b2'])]
+    """
+    groups: dict[int, list[str]] = {}
+    for _, move, gain in offer:
+        if name := cell_of(move):
+            groups.setdefault(0 if isinstance(move, Lift) else gain, []).append(name)
+    return [(gain, sorted(groups[gain], key=hex_of)) for gain in sorted(groups, reverse=True)]
+
+
+def hanging(lead: Text, pieces: Sequence[Text], width: int) -> list[Text]:
+    """Pieces after a lead, their further lines as far to the right as the first."""
+    indent = 5
+    lines = flowing(pieces, width, gap=1, indent=indent)
+    first = padded(lead, indent) if lead.cell_len <= indent else lead
+    lines[0] = Text(no_wrap=True).append_text(first).append_text(lines[0][indent:])
+    return lines

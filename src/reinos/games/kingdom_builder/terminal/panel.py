@@ -1,0 +1,201 @@
+"""What lies beside the board: players with their tiles, cards with everyone's gold, locations."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from reinos.core.game import Game
+from reinos.games.kingdom_builder.moves import Repeat, Use
+from reinos.games.kingdom_builder.terminal import gold
+from reinos.games.kingdom_builder.terminal.hexes import Map
+from reinos.games.kingdom_builder.terminal.paint import (
+    BOLD,
+    GROUNDS,
+    LETTERED,
+    QUIET,
+    Player,
+    Say,
+    Signs,
+    flowing,
+    label,
+    padded,
+    piece,
+    wrapped,
+)
+from reinos.games.kingdom_builder.terminal.reading import numbered
+from reinos.games.kingdom_builder.view import KingdomBuilderView, LocationHex, Tile
+
+NAME, SUPPLY, GOLD = 17, 9, 6
+"""Columns of the table of players."""
+CARD, COUNT = 14, 4
+"""Columns of the table of cards."""
+
+
+class Detail(NamedTuple):
+    """How much is shown: what locations do, signs, blank lines, what cards pay, locations."""
+
+    help: bool
+    signs: bool
+    blanks: bool
+    rules: bool
+    places: bool
+
+
+DETAILS = (
+    Detail(True, True, True, True, True),
+    Detail(False, True, True, True, True),
+    Detail(False, True, False, True, True),
+    Detail(False, False, False, True, True),
+    Detail(False, False, False, False, True),
+    Detail(False, False, False, False, False),
+)
+"""From everything to the least."""
+
+
+class Panel:
+    """How the rest of the table is drawn: for whom, in which words and signs."""
+
+    def __init__(
+        self, game: Game, lang: str, say: Say, players: Sequence[Player], board: Map, signs: Signs
+    ) -> None:
+        self.game = game
+        self.lang = lang
+        self.say = say
+        self.players = players
+        self.board = board
+        self.signs = signs
+
+    def word(self, key: str) -> str:
+        """A word of the game."""
+        return self.game.say(key, self.lang)
+
+    # Who plays with what.
+
+    def status(self, view: KingdomBuilderView) -> list[Text]:
+        """The own terrain card and that of the one whose turn it is; the deck; the last round."""
+        lines = []
+        mine = None if view.viewer is None else view.players[view.viewer].terrain
+        if mine:
+            lines.append(self.card(self.say("card.own"), mine))
+        if view.terrain and view.seat is not None and view.seat != view.viewer:
+            name = self.players[view.seat].name
+            lines.append(self.card(self.say("card.other", player=name), view.terrain))
+        first = self.players[view.first].name
+        lines.append(Text(self.say("deck", count=view.deck, player=first), no_wrap=True))
+        if view.last_round and not view.over:
+            lines.append(Text(self.say("last_round"), BOLD, no_wrap=True))
+        return lines
+
+    def card(self, heading: str, terrain: str) -> Text:
+        """A terrain card."""
+        line = piece(f"{heading} ", BOLD)
+        line.append_text(self.board.sample(terrain))
+        return line.append(f" {self.word(f'terrain.{terrain}')}")
+
+    def seats(self, view: KingdomBuilderView, width: int) -> list[Text]:
+        """Everyone with supply and gold, and the tiles below."""
+        heading = padded(piece(self.say("players"), BOLD), NAME)
+        heading.append(self.say("supply").rjust(SUPPLY) + self.say("gold").rjust(GOLD), QUIET)
+        lines = [heading]
+        for seat, one in enumerate(view.players):
+            line = Text(f"{self.signs.now if seat == view.seat else ' '} ", no_wrap=True)
+            line = padded(line.append_text(label(self.players[seat])), NAME)
+            line.append(str(one.supply).rjust(SUPPLY) + str(one.score).rjust(GOLD))
+            lines.append(line)
+            lines += self.tiles(view, seat, width)
+        return lines
+
+    def tiles(self, view: KingdomBuilderView, seat: int, width: int) -> list[Text]:
+        """The tiles of a seat: one's own one a line, with the number to use it by."""
+        one = view.players[seat]
+        if seat != view.viewer:
+            pieces = [Text(self.tile(tile, one.tokens), QUIET) for tile in one.tiles]
+            return flowing(commas(pieces), width, gap=1, indent=4)
+        choices = numbered(view)
+        usable = {
+            move.tile: i for i, move in enumerate(choices, 1) if isinstance(move, (Use, Repeat))
+        }
+        lines = []
+        for tile in one.tiles:
+            number = usable.pop(tile.location, None) if tile.state != "new" else None
+            line = piece(f"{number or '-':>5} ", BOLD if number else QUIET)
+            lines.append(line.append(self.tile(tile, one.tokens)))
+        return lines
+
+    def tile(self, tile: Tile, tokens: int) -> str:
+        """A tile with its state; the cathedral with its tokens."""
+        text = f"{self.word(f'location.{tile.location}')} {tile.cell}"
+        if tile.state != "ready":
+            text += f" ({self.say(f'tile.{tile.state}')})"
+        if tile.location == "cathedral":
+            text += f" {self.say('tokens', count=tokens)}"
+        return text
+
+    # What gold is paid for.
+
+    def cards(self, view: KingdomBuilderView, width: int, rules: bool) -> list[Text]:
+        """The three cards and the castles, with everyone's gold now."""
+        sheet = gold.sheet(view)
+        heading = padded(piece(self.say("cards"), BOLD), CARD)
+        for player in self.players:
+            heading.append(" " * (COUNT - 3))
+            heading.append(f" {player.emblem} ", player.style)
+        lines = [heading]
+        rows = [*sheet.cards.items(), ("castle", sheet.castles)]
+        for card, numbers in rows:
+            name = self.say("castles") if card == "castle" else self.word(f"card.{card}")
+            line = padded(Text(name), CARD)
+            line.append("".join(str(number).rjust(COUNT - 1) + " " for number in numbers))
+            lines.append(line)
+            if rules:
+                lines += wrapped(self.say(f"rule.{card}"), width, QUIET, indent=1)
+        return lines
+
+    # What is on the board.
+
+    def places(self, view: KingdomBuilderView, width: int, with_help: bool) -> list[Text]:
+        """The locations on this board and the tiles that are left on each."""
+        lines = [Text(self.say("places"), BOLD, no_wrap=True)]
+        for location, spots in by_location(view.locations).items():
+            line = self.board.location(location, sum(spot.tiles for spot in spots))
+            line.append(f" {self.word(f'location.{location}')}")
+            for spot in spots:
+                line.append(f"  {spot.cell}").append(f":{spot.tiles}", BOLD)
+            lines.append(line)
+            if with_help:
+                told = self.word(f"location.{location}.help")
+                lines += wrapped(told, width, QUIET, indent=3)
+        return lines
+
+    def signs_of(self, view: KingdomBuilderView, width: int) -> list[Text]:
+        """The signs of the map with their names, those that are on it."""
+        seen = set("".join(view.rows))
+        pieces = [
+            self.board.sample(ground).append(f" {self.word(f'terrain.{ground}')}")
+            for letter, ground in GROUNDS.items()
+            if letter in seen and ground != "location"
+        ]
+        return flowing(pieces, width)
+
+    def all_signs(self) -> list[Text]:
+        """What one builds on, and the rest."""
+        grounds = [ground for ground in GROUNDS.values() if ground != "location"]
+        pieces = [
+            self.board.sample(ground).append(f" {self.word(f'terrain.{ground}')}")
+            for ground in grounds
+        ]
+        return [*flowing(pieces[: len(LETTERED)], 78), *flowing(pieces[len(LETTERED) :], 78)]
+
+
+def commas(pieces: Sequence[Text]) -> list[Text]:
+    """Pieces with a comma after each but the last."""
+    return [*(one.append(",") for one in pieces[:-1]), *pieces[-1:]]
+
+
+def by_location(spots: Sequence[LocationHex]) -> Mapping[str, list[LocationHex]]:
+    """The location hexes by what they are."""
+    found: dict[str, list[LocationHex]] = {}
+    for spot in spots:
+        found.setdefault(spot.location, []).append(spot)
+    return found

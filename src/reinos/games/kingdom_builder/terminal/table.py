@@ -1,0 +1,124 @@
+"""The table as a whole: board and panel side by side, and below them what can be done."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from reinos.core.game import Game
+from reinos.games.kingdom_builder.terminal.choices import Choices, Offer
+from reinos.games.kingdom_builder.terminal.hexes import WIDTH, Map
+from reinos.games.kingdom_builder.terminal.paint import (
+    QUIET,
+    Player,
+    Say,
+    Signs,
+    beside,
+    padded,
+    wrapped,
+)
+from reinos.games.kingdom_builder.terminal.panel import DETAILS, Detail, Panel
+from reinos.games.kingdom_builder.view import KingdomBuilderView
+
+GAP = 3
+COLUMN = 33
+"""Columns that a column of the panel needs."""
+NARROW = WIDTH + GAP + COLUMN - 1
+"""From how many columns on the panel stands beside the board."""
+WIDE = WIDTH + 2 * (GAP + COLUMN) + 1
+"""From how many columns on it stands there in two columns."""
+
+
+class Table:
+    """How the table is drawn: for whom, in which words and signs."""
+
+    def __init__(
+        self,
+        game: Game,
+        lang: str,
+        say: Say,
+        players: Sequence[Player],
+        board: Map,
+        signs: Signs,
+    ) -> None:
+        self.game = game
+        self.lang = lang
+        self.board = board
+        self.signs = signs
+        self.panel = Panel(game, lang, say, players, board, signs)
+        self.choices = Choices(game, lang, say, signs)
+
+    def draw(
+        self, view: KingdomBuilderView, offer: Offer, width: int, height: int | None
+    ) -> list[Text]:
+        """Everything, in as much detail as there is room for."""
+        board = self.board.draw(view)
+        lines: list[Text] = []
+        for below in (self.below(view, offer, width), self.briefly_below(view, offer, width)):
+            room = len(board) if height is None else max(len(board), height - len(below))
+            for detail in DETAILS:
+                lines = [*self.compose(view, board, width, detail), *below]
+                if len(lines) - len(below) <= room:
+                    break
+            if height is None or len(lines) <= height:
+                break
+        return [padded(line, width) if line.cell_len > width else line for line in lines]
+
+    def compose(
+        self, view: KingdomBuilderView, board: list[Text], width: int, detail: Detail
+    ) -> list[Text]:
+        """The board with the panel beside it in one column or two, or below it."""
+        if width < NARROW:
+            blocks = self.people(view, width, detail) + self.prices(view, width, detail)
+            return [*board, *joined(blocks, detail.blanks)]
+        used = max(WIDTH, *(line.cell_len for line in board)) + GAP
+        if width >= WIDE:
+            each = (width - used - GAP) // 2
+            left = joined(self.people(view, each, detail), detail.blanks)
+            right = joined(self.prices(view, each, detail), detail.blanks)
+            filled = [padded(line, each) for line in left]
+            return beside([board, filled, right], GAP)
+        rest = width - used
+        blocks = self.people(view, rest, detail) + self.prices(view, rest, detail)
+        return beside([board, joined(blocks, detail.blanks)], GAP)
+
+    def people(self, view: KingdomBuilderView, width: int, detail: Detail) -> list[list[Text]]:
+        """Terrain cards, players, and the signs of the map."""
+        signs = self.panel.signs_of(view, width) if detail.signs else []
+        return [self.panel.status(view), self.panel.seats(view, width), signs]
+
+    def prices(self, view: KingdomBuilderView, width: int, detail: Detail) -> list[list[Text]]:
+        """Cards and locations."""
+        places = self.panel.places(view, width, detail.help) if detail.places else []
+        return [self.panel.cards(view, width, detail.rules), places]
+
+    def below(self, view: KingdomBuilderView, offer: Offer, width: int) -> list[Text]:
+        """Advice, the best hexes and the numbered moves with what they do."""
+        if not offer:
+            return []
+        lines = [Text(), *self.hints(view, width), *self.choices.best(view, offer, width, 2)]
+        return lines + self.choices.others(view, width)
+
+    def briefly_below(self, view: KingdomBuilderView, offer: Offer, width: int) -> list[Text]:
+        """The same in as few lines as possible."""
+        if not offer:
+            return []
+        return [*self.choices.best(view, offer, width, 1), *self.choices.brief(view, width)]
+
+    def hints(self, view: KingdomBuilderView, width: int) -> list[Text]:
+        """The rulebook's advice for the first game."""
+        lines: list[Text] = []
+        for hint in view.hints:
+            told = self.game.say(f"hint.{hint.advice}", self.lang)
+            first, *rest = wrapped(told, width, QUIET, indent=2)
+            lines += [Text(f"{self.signs.advised} ").append_text(first[2:]), *rest]
+        return lines
+
+
+def joined(blocks: Sequence[Sequence[Text]], blanks: bool) -> list[Text]:
+    """Blocks below each other, with blank lines between them if there is room."""
+    lines: list[Text] = []
+    for block in blocks:
+        if block:
+            lines += [Text()] if lines and blanks else []
+            lines += block
+    return lines
