@@ -1,0 +1,281 @@
+"""Positions of Robber Knights as plain JSON, which people can type: tiles, knights and hands."""
+
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+
+from reinos.core.contract import NATURE, OVER
+from reinos.core.errors import InvalidPosition
+from reinos.core.events import WIDTH
+from reinos.core.state import State
+from reinos.games.robber_knights.moves import square_name, square_named
+from reinos.games.robber_knights.rules.land import (
+    IS_CASTLE,
+    MINIMUM,
+    MOST,
+    STRIDE,
+    is_inside,
+    kind_at,
+    knights_on,
+    put_knights,
+    put_tile,
+    tile_owner,
+)
+from reinos.games.robber_knights.rules.table import (
+    CASTLE_TILE,
+    CHOICES,
+    DEPLOYING,
+    ENDED_GAME,
+    FIRST_OF_KIND,
+    KEEPING,
+    KIND,
+    LAYING,
+    MOST_TILES,
+    STARTING,
+    TAKING,
+    open_castle,
+    pile,
+)
+from reinos.games.robber_knights.tiles import kinds, tiles
+from reinos.games.robber_knights.view import squares, tiles_in
+
+Stage = Literal["keep", "take", "lay", "deploy", "over"]
+STAGES: dict[int, Stage] = {
+    KEEPING: "keep",
+    TAKING: "take",
+    LAYING: "lay",
+    DEPLOYING: "deploy",
+    ENDED_GAME: "over",
+}
+On = tuple[str, int, str, tuple[int, ...]]
+"""A tile on the table: cell, whose it is, its name, the owners of its knights from the bottom."""
+HAND = 2
+NO_EVENTS = np.zeros((0, WIDTH), np.int32)
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A position: the land, the hands, the knights not placed, whose turn it is and what for.
+
+    What is neither on the table nor in a hand is in the piles. `taken` is the tile about to be
+    laid, `castle` the cell from which knights may go out. A knight missing from both table and
+    stock is out of the game, which suits puzzles.
+    """
+
+    stage: Stage
+    land: tuple[On, ...]
+    hands: tuple[tuple[str, ...], ...]
+    knights: tuple[int, ...]
+    turn: int = 0
+    starter: int = 0
+    laid_in_turn: int = 0
+    taken: str | None = None
+    castle: str | None = None
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The position of a state."""
+    b, s = state.board, state.record
+    position = Position(
+        stage=STAGES[int(s.stage)],
+        land=tuple(
+            (one.cell, one.owner, one.tile.name, one.knights)
+            for one in (squares(s) if s.bottom > 0 else ())
+        ),
+        hands=tuple(
+            tuple(tile.name for tile in tiles_in(int(hand))) for hand in s.hand[: b.players]
+        ),
+        knights=tuple(s.stock[: b.players].tolist()),
+        turn=int(s.turn),
+        starter=int(s.starter),
+        laid_in_turn=int(s.step),
+        taken=tiles()[int(s.taken) - 1].name if s.taken else None,
+        castle=square_name(int(s.castle)) if s.castle else None,
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(position)
+    return plain
+
+
+def wrong(field: str) -> InvalidPosition:
+    """The error for a field that cannot be right."""
+    return InvalidPosition("wrong_field", field=field)
+
+
+def load(given: dict[str, Any], b: Any, s: Any) -> None:
+    """Set up a state record, checked by the rules."""
+    try:
+        position = msgspec.convert(given, Position)
+    except msgspec.ValidationError as error:
+        raise InvalidPosition("unreadable", reason=str(error)) from None
+    for field, values in (("hands", position.hands), ("knights", position.knights)):
+        if len(values) != b.players:
+            raise wrong(field)
+    for field, seat in (("turn", position.turn), ("starter", position.starter)):
+        if not 0 <= seat < b.players:
+            raise wrong(field)
+    s.turn = position.turn
+    s.starter = position.starter
+    load_land(position, b, s)
+    load_knights(position, b, s)
+    load_hands(position, b, s)
+    load_stage(position, b, s)
+
+
+def claim_tile(s: Any, sets: Any, seat: int, name: str) -> int:
+    """One more tile of this name for a set of a seat: each is in one place (RK-01)."""
+    for kind, tile in enumerate(kinds()):
+        if tile.name == name:
+            first = FIRST_OF_KIND[kind]
+            for n in range(first, len(KIND)):
+                if KIND[n] == kind and not (s.laid[seat] | s.hand[seat]) >> n & 1:
+                    sets[seat] |= 1 << n
+                    return kind
+            raise InvalidPosition("tile_twice", tile=name, seat=seat, words=__package__)
+    raise InvalidPosition("unknown_tile", tile=name, words=__package__)
+
+
+def load_land(position: Position, b: Any, s: Any) -> None:
+    """Every tile in its place: side by side, within the limit (RK-06, RK-07, RK-13)."""
+    for name, owner, tile, knights in position.land:
+        at = square_named(name)
+        if at is None or at // STRIDE > b.height or at % STRIDE > b.width:
+            raise InvalidPosition("no_such_cell", cell=name, words=__package__)
+        if kind_at(s, at) >= 0:
+            raise InvalidPosition("cell_twice", cell=name, words=__package__)
+        if not 0 <= owner < b.players:
+            raise wrong("land")
+        if s.bottom > 0 and not is_inside(b, s, at):
+            raise InvalidPosition("too_wide", limit=int(b.limit), words=__package__)
+        put_tile(s, at, claim_tile(s, s.laid, owner, tile), owner)
+        load_stack(b, s, at, name, knights)
+    if not is_connected([square_named(name) for name, *_ in position.land]):
+        raise InvalidPosition("apart", words=__package__)
+
+
+def load_stack(b: Any, s: Any, at: int, name: str, knights: tuple[int, ...]) -> None:
+    """At most four knights on a tile, and none on a lake (RK-12, RK-13)."""
+    if len(knights) > MOST or (knights and MINIMUM[kind_at(s, at)] > MOST):
+        raise InvalidPosition("wrong_stack", cell=name, words=__package__)
+    for owner in knights:
+        if not 0 <= owner < b.players:
+            raise wrong("land")
+        put_knights(s, at, owner, 1)
+
+
+def is_connected(land: list[Any]) -> bool:
+    """Whether every tile is joined to the first by tiles side by side (RK-06)."""
+    rest = set(land[1:])
+    edge = land[:1]
+    while edge:
+        at = edge.pop()
+        for beside in (at - STRIDE, at + 1, at + STRIDE, at - 1):
+            if beside in rest:
+                rest.remove(beside)
+                edge.append(beside)
+    return not rest
+
+
+def load_knights(position: Position, b: Any, s: Any) -> None:
+    """Nobody has more knights than there are (RK-01)."""
+    placed = [owner for _, _, _, knights in position.land for owner in knights]
+    for seat, number in enumerate(position.knights):
+        if number < 0 or number + placed.count(seat) > b.knights:
+            raise InvalidPosition("too_many_knights", seat=seat, words=__package__)
+        s.stock[seat] = number
+
+
+def load_hands(position: Position, b: Any, s: Any) -> None:
+    """The hands, and the tile about to be laid."""
+    if position.taken is not None:
+        if position.stage != "lay":
+            raise wrong("taken")
+        # Of two equal tiles the one about to be laid is the first: see rules.table.
+        claim_tile(s, s.hand, position.turn, position.taken)
+        s.taken = int(s.hand[position.turn]).bit_length()
+    for seat, names in enumerate(position.hands):
+        for name in names:
+            claim_tile(s, s.hand, seat, name)
+    if s.taken:
+        s.hand[position.turn] &= ~(1 << (int(s.taken) - 1))
+
+
+def load_stage(position: Position, b: Any, s: Any) -> None:
+    """Say what is to be decided, and check that the rest agrees."""
+    if (position.stage == "lay") != (position.taken is not None):
+        raise wrong("taken")
+    if (position.stage == "deploy") != (position.castle is not None):
+        raise wrong("castle")
+    if position.stage == "keep":
+        load_keeping(position, b, s)
+        return
+    if not position.land:
+        raise wrong("land")
+    check_hands(position, b, s)
+    s.step = position.laid_in_turn
+    s.mover = s.turn
+    if position.stage == "over":
+        load_end(position, b, s)
+        return
+    least, most = (1, MOST_TILES) if position.stage == "deploy" else (0, MOST_TILES - 1)
+    if not least <= position.laid_in_turn <= most:
+        raise wrong("laid_in_turn")
+    if position.stage == "deploy":
+        load_castle(position, b, s)
+    elif position.stage == "lay":
+        s.stage = LAYING
+    elif not s.hand[s.turn]:
+        raise wrong("hands")
+    else:
+        s.stage = TAKING
+
+
+def check_hands(position: Position, b: Any, s: Any) -> None:
+    """Two tiles in every hand while there are some to draw, and no A tile there (RK-02, RK-05)."""
+    for seat in range(b.players):
+        held, left = int(s.hand[seat]).bit_count(), int(pile(s, seat))
+        laying = seat == position.turn and position.stage in ("lay", "deploy")
+        if left & ((1 << CHOICES) - 1) or held > HAND - laying or (left and held < HAND - laying):
+            raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
+
+
+def load_keeping(position: Position, b: Any, s: Any) -> None:
+    """The first to choose starts, and the others follow clockwise (RK-02, RK-04)."""
+    if position.land or position.turn or position.laid_in_turn:
+        raise wrong("stage")
+    order = [(position.starter + i) % b.players for i in range(b.players)]
+    chosen = [seat for seat in order if s.hand[seat]]
+    for seat in chosen:
+        hand = int(s.hand[seat])
+        if hand.bit_count() != HAND or not hand >> CASTLE_TILE & 1 or hand >> CHOICES:
+            raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
+    if chosen != order[: len(chosen)]:
+        raise wrong("hands")
+    if len(chosen) == b.players:
+        s.stage = STARTING
+        s.mover = NATURE
+    else:
+        s.stage = KEEPING
+        s.mover = order[len(chosen)]
+
+
+def load_castle(position: Position, b: Any, s: Any) -> None:
+    """A castle just laid, from which knights may go out (RK-09)."""
+    at = square_named(position.castle or "")
+    if at is None or kind_at(s, at) < 0 or not IS_CASTLE[kind_at(s, at)]:
+        raise wrong("castle")
+    if tile_owner(s, at) != s.turn or knights_on(s, at):
+        raise wrong("castle")
+    open_castle(b, s, at, NO_EVENTS)
+
+
+def load_end(position: Position, b: Any, s: Any) -> None:
+    """All tiles are laid (RK-15)."""
+    if (
+        position.turn
+        or position.laid_in_turn
+        or any(s.hand)
+        or any(pile(s, seat) for seat in range(b.players))
+    ):
+        raise wrong("stage")
+    s.stage = ENDED_GAME
+    s.mover = OVER

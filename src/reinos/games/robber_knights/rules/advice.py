@@ -1,0 +1,290 @@
+"""What bots ask: what an action gains, how a seat stands.
+
+A building that a seat holds counts in full once no knight can enter it any more, and the less the
+more sides it can still be entered from. A deployment gains what the seat holds after it and did not
+before, and a share of what others lose; each knight has a price while castles are left to send them
+from. The best line from a castle is found place by place: for every number of knights dropped so
+far the best that can be had, five numbers that each tile of the line brings up to date.
+"""
+
+from reinos.core.bits import count, lowest
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.robber_knights.rules.land import (
+    IMPASSABLE,
+    IS_CASTLE,
+    MINIMUM,
+    MOST,
+    NOBODY,
+    POINTS,
+    first_row,
+    holder,
+    is_inside,
+    kind_at,
+    knights_on,
+    last_row,
+    spaces_in_row,
+    square,
+    square_of_cell,
+)
+from reinos.games.robber_knights.rules.line import (
+    DROPS,
+    PARTY,
+    STEP,
+    WAYS,
+    can_enter,
+    least_staying,
+    party,
+)
+from reinos.games.robber_knights.rules.table import (
+    DEPLOY,
+    DEPLOYING,
+    END,
+    HOLD,
+    KEEP,
+    KEEPING,
+    KIND,
+    LAY,
+    LAYING,
+    MOST_TILES,
+    STAY,
+    TAKE,
+    TILES,
+    Board,
+    State,
+)
+
+POINT = 100
+NEVER = -1_000_000
+RISK = 15  # of a hundred, for each side from which a held building can be entered
+PRICE = 20  # of a knight while there are castles to come
+PATIENCE = 100  # what a castle must gain to be laid rather than kept
+BAIT = 8  # for each point and open side of a building that nobody holds
+PLAN = 60  # for each point of a building that a castle in hand can take in the same turn
+CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
+
+
+@kernel
+def open_sides(b: Board, s: State, at: int) -> int:
+    """From how many sides knights may still enter a square."""
+    sides = 0
+    for direction in range(4):
+        beside = at + STEP[direction]
+        if kind_at(s, beside) >= 0:
+            if can_enter(s, beside):
+                sides += 1
+        elif is_inside(b, s, beside):
+            sides += 1
+    return sides
+
+
+@kernel
+def hold_worth(kind: int, height: int, sides: int) -> int:
+    """What a building is worth to its holder when so many knights stand on it."""
+    if POINTS[kind] == 0:
+        return 0
+    if height + MINIMUM[kind] > MOST:
+        return POINTS[kind] * POINT
+    return POINTS[kind] * (POINT - RISK * sides)
+
+
+@kernel
+def stop_gain(b: Board, s: State, at: int, seat: int, knights: int, sides: int, price: int) -> int:
+    """What dropping knights on a tile gains."""
+    kind = kind_at(s, at)
+    height = knights_on(s, at)
+    gain = hold_worth(kind, height + knights, sides) - price * knights
+    before = holder(s, at)
+    if before == seat:
+        gain -= hold_worth(kind, height, sides)
+    elif before != NOBODY:
+        gain += hold_worth(kind, height, sides) // (b.players - 1)
+    return gain
+
+
+@kernel
+def castles_left(s: State, seat: int) -> int:
+    """How many castles a seat has not laid."""
+    return count(CASTLE_TILES & ~s.laid[seat])
+
+
+@kernel
+def price_of_knight(s: State, seat: int, castles: int) -> int:
+    """What a knight is worth for so many castles to come; one hundredth at the end, for RK-17."""
+    stock = s.stock[seat]
+    if stock == 0:
+        return 1
+    return 1 + PRICE * min(PARTY * castles, stock) // stock
+
+
+@kernel
+def best_deployment(b: Board, s: State, castle: int, kind: int, seat: int, price: int) -> int:
+    """What the best deployment gains from a castle of this kind on a square, laid or not."""
+    most = party(s.stock[seat])
+    least = MINIMUM[kind]
+    sides = open_sides(b, s, castle)
+    # The best with one to five knights dropped so far, the last of them on this place.
+    one, two, three, four = NEVER, NEVER, NEVER, NEVER
+    if least <= 1 <= most:
+        one = hold_worth(kind, 1, sides) - price
+    if least <= 2 <= most:
+        two = hold_worth(kind, 2, sides) - 2 * price
+    if least <= 3 <= most:
+        three = hold_worth(kind, 3, sides) - 3 * price
+    if least <= 4 <= most:
+        four = hold_worth(kind, 4, sides) - 4 * price
+    best = max(0, one, two, three, four)
+    for direction in range(4):
+        gain = best_along(b, s, castle, direction, seat, price, most, one, two, three, four)
+        best = max(best, gain)
+    return best
+
+
+@kernel
+def best_along(
+    b: Board,
+    s: State,
+    castle: int,
+    direction: int,
+    seat: int,
+    price: int,
+    most: int,
+    one: int,
+    two: int,
+    three: int,
+    four: int,
+) -> int:
+    """The best that moving in a direction gains; `one` to `four` is what staying gains."""
+    at = castle
+    best = NEVER
+    five = NEVER
+    for _ in range(1, most):
+        at += STEP[direction]
+        if not can_enter(s, at):
+            break
+        least, room = least_staying(s, at), MOST - knights_on(s, at)
+        sides = open_sides(b, s, at) if POINTS[kind_at(s, at)] > 0 else 0
+        drop_one, drop_two, drop_three, drop_four = NEVER, NEVER, NEVER, NEVER
+        if least <= 1 <= room:
+            drop_one = stop_gain(b, s, at, seat, 1, sides, price)
+        if least <= 2 <= room:
+            drop_two = stop_gain(b, s, at, seat, 2, sides, price)
+        if least <= 3 <= room:
+            drop_three = stop_gain(b, s, at, seat, 3, sides, price)
+        if least <= 4 <= room:
+            drop_four = stop_gain(b, s, at, seat, 4, sides, price)
+        five = max(four + drop_one, three + drop_two, two + drop_three, one + drop_four)
+        four = max(three + drop_one, two + drop_two, one + drop_three)
+        three = max(two + drop_one, one + drop_two)
+        two = one + drop_one
+        one = NEVER
+        best = max(best, two)
+        if most >= 3:
+            best = max(best, three)
+        if most >= 4:
+            best = max(best, four)
+        if most >= 5:
+            best = max(best, five)
+    return best
+
+
+@kernel
+def shelter(s: State, at: int, seat: int) -> int:
+    """What a lake on a square spares the seat's buildings beside it, less those of others."""
+    gain = 0
+    for direction in range(4):
+        beside = at + STEP[direction]
+        owner = holder(s, beside)
+        if owner != NOBODY and knights_on(s, beside) + MINIMUM[kind_at(s, beside)] <= MOST:
+            worth = RISK * POINTS[kind_at(s, beside)]
+            gain += worth if owner == seat else -worth
+    return gain
+
+
+@kernel
+def lay_gain(b: Board, s: State, at: int, kind: int, seat: int, rest: int) -> int:
+    """What a tile gains on a space, with these tiles left in the hand."""
+    if IS_CASTLE[kind] == 1:
+        to_come = castles_left(s, seat) - 1
+        gain = best_deployment(b, s, at, kind, seat, price_of_knight(s, seat, to_come))
+        return gain - PATIENCE
+    if MINIMUM[kind] == IMPASSABLE:
+        return shelter(s, at, seat)
+    sides = open_sides(b, s, at)
+    if rest & CASTLE_TILES != 0 and s.step < MOST_TILES - 1 and s.stock[seat] >= PARTY - 1:
+        return POINTS[kind] * PLAN if sides > 0 else 0
+    return -BAIT * POINTS[kind] * sides
+
+
+@kernel
+def best_place(b: Board, s: State, kind: int, seat: int, rest: int) -> int:
+    """What a tile gains on the best space for it."""
+    best = NEVER
+    for row in range(first_row(b, s), last_row(b, s) + 1):
+        spaces = spaces_in_row(b, s, row)
+        while spaces != 0:
+            at = square(row, lowest(spaces))
+            best = max(best, lay_gain(b, s, at, kind, seat, rest))
+            spaces &= spaces - 1
+    return best
+
+
+@kernel
+def take_gain(b: Board, s: State, action: int) -> int:
+    """What the best use of a tile gains; ending the turn gains nothing and costs nothing."""
+    if action == END:
+        return 0
+    hand = s.hand[s.mover]
+    rest = hand
+    for tile in range(TILES):
+        if KIND[tile] == action - TAKE and hand >> tile & 1 == 1:
+            rest = hand & ~(1 << tile)
+    return best_place(b, s, action - TAKE, s.mover, rest) - 1
+
+
+@kernel
+def deployment_gain(b: Board, s: State, action: int, price: int) -> int:
+    """What a deployment gains."""
+    if action == HOLD:
+        return 0
+    at = s.castle
+    if action < DEPLOY:
+        return stop_gain(b, s, at, s.mover, action - STAY + 1, open_sides(b, s, at), price)
+    direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
+    gain = 0
+    for place in range(PARTY):
+        knights = DROPS[way, place]
+        if knights > 0:
+            gain += stop_gain(b, s, at, s.mover, knights, open_sides(b, s, at), price)
+        at += STEP[direction] if knights > 0 else 0
+    return gain
+
+
+@kernel
+def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
+    """What each action gains at once by the worth of buildings held and the price of knights."""
+    price = price_of_knight(s, s.mover, castles_left(s, s.mover))
+    for i in range(n):
+        if s.stage == KEEPING:
+            worth[i] = POINTS[KIND[actions[i] - KEEP]] * POINT
+        elif s.stage == LAYING:
+            at = square_of_cell(actions[i] - LAY)
+            worth[i] = lay_gain(b, s, at, KIND[s.taken - 1], s.mover, s.hand[s.mover])
+        elif s.stage == DEPLOYING:
+            worth[i] = deployment_gain(b, s, actions[i], price)
+        elif n == 1:
+            worth[i] = 0
+        else:
+            worth[i] = take_gain(b, s, actions[i])
+
+
+@kernel
+def evaluate(b: Board, s: State, seat: int) -> int:
+    """The buildings that a seat holds, as safe as they are, and its knights not placed."""
+    value = price_of_knight(s, seat, castles_left(s, seat)) * s.stock[seat]
+    for row in range(s.top, s.bottom + 1):
+        for column in range(s.left, s.right + 1):
+            at = square(row, column)
+            if holder(s, at) == seat:
+                value += hold_worth(kind_at(s, at), knights_on(s, at), open_sides(b, s, at))
+    return value

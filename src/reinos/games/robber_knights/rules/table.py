@@ -1,0 +1,452 @@
+"""The course of a game: hidden choice, start, turns of up to three tiles, drawing (RK-01 to RK-15).
+
+A turn is taken in decisions: take a tile of the hand (or end the turn), lay it, and if it is a
+castle deploy knights. Taking and laying are two decisions because others' hands are hidden: a
+search that deals them anew sees other tiles each time, and shares what it learns of each place
+instead of starting again for every pair of tile and place. A tile that is taken is face up at once.
+
+The tiles of a seat are bits: bit n for tile n in the order of the data, so earlier letters are
+lower bits. Nothing is shuffled: what a seat has neither laid, taken nor in hand is its pile, and a
+draw takes any tile of the earliest letter in it (RK-03). Of two equal tiles the first is always the
+one that is further on (laid before taken before in hand before in the pile), so that equal
+situations are equal bytes.
+"""
+
+from typing import Protocol
+
+import numpy as np
+
+from reinos.core.bits import bit, count, lowest, nth
+from reinos.core.chance import below
+from reinos.core.contract import NATURE, OVER
+from reinos.core.events import emit
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints, record
+from reinos.games.robber_knights.rules.land import (
+    CELLS,
+    COLUMNS,
+    IS_CASTLE,
+    KINDS,
+    LAND_FIELDS,
+    MOST,
+    SEATS,
+    Land,
+    Limits,
+    cell_of_square,
+    first_row,
+    last_row,
+    put_knights,
+    put_tile,
+    spaces_in_row,
+    square,
+    square_of_cell,
+)
+from reinos.games.robber_knights.rules.line import (
+    WAYS,
+    least_staying,
+    list_ways,
+    may_send,
+    most_staying,
+    send,
+    ways_along,
+)
+from reinos.games.robber_knights.tiles import LETTERS, kinds, tiles
+
+TILES = len(tiles())
+ALL_TILES = (1 << TILES) - 1
+KIND = tuple(kinds().index(tile) for tile in tiles())
+FIRST_OF_KIND = tuple(tiles().index(tile) for tile in kinds())
+LETTER = tuple(LETTERS.index(tile.letter) for tile in tiles())
+WITH_LETTER = tuple(
+    sum(1 << n for n, tile in enumerate(tiles()) if tile.letter == letter) for letter in LETTERS
+)
+TWINS = sum(1 << n for n in range(1, TILES) if KIND[n] == KIND[n - 1])
+"""The tiles that equal the one before them."""
+CASTLE_TILE = next(n for n, tile in enumerate(tiles()) if tile.building == "castle")
+CHOICES = count(WITH_LETTER[0])
+
+# Actions: keep an A tile, take a tile, end the turn, deploy, lay.
+KEEP = 0
+TAKE = KEEP + CHOICES
+END = TAKE + KINDS
+HOLD = END + 1
+STAY = HOLD + 1  # and so many knights less one
+DEPLOY = STAY + MOST
+LAY = DEPLOY + 4 * WAYS
+ACTIONS = LAY + CELLS
+
+BEGINNING, KEEPING, STARTING, TAKING, LAYING, DEPLOYING, DRAWING, ENDED_GAME = range(8)
+MOST_TILES = 3  # in a turn
+
+# Events.
+STARTS, CHOSE, KEPT, LAID_OUT, DREW, GOT, TOOK, LAID = 1, 2, 3, 4, 5, 6, 7, 8
+DEPLOYED, STAYED, HELD, ENDED_TURN, ENDED = 9, 10, 11, 12, 13
+
+BOARD = record(
+    ("players", np.int32),
+    ("limit", np.int32),  # rows and columns of the box at most
+    ("height", np.int32),  # rows that can ever be reached
+    ("width", np.int32),
+    ("start_rows", np.int32),
+    ("start_columns", np.int32),
+    ("knights", np.int32),
+)
+STATE = record(
+    ("rng", np.int64),
+    ("mover", np.int32),
+    ("stage", np.int32),
+    ("starter", np.int32),
+    ("turn", np.int32),  # whose turn it is, once the start is laid out
+    ("step", np.int32),  # tiles laid in this turn
+    ("taken", np.int32),  # the tile taken from the hand plus one, 0 for none
+    ("castle", np.int32),  # the square of the castle that may send out knights, 0 for none
+    ("hand", np.int32, (SEATS,)),
+    ("laid", np.int32, (SEATS,)),
+    ("stock", np.int32, (SEATS,)),  # knights not placed
+    *LAND_FIELDS,
+)
+
+
+class Board(Limits, Protocol):
+    """What is fixed during a game."""
+
+    players: int
+    start_rows: int
+    start_columns: int
+    knights: int
+
+
+class State(Land, Protocol):
+    """What changes."""
+
+    rng: int
+    mover: int
+    stage: int
+    starter: int
+    turn: int
+    step: int
+    taken: int
+    castle: int
+    hand: Ints
+    laid: Ints
+    stock: Ints
+
+
+@kernel
+def setup(b: Board, s: State) -> None:
+    """Everyone has all tiles and knights (RK-01); who starts is drawn first (RK-04)."""
+    for seat in range(b.players):
+        s.stock[seat] = b.knights
+    s.stage = BEGINNING
+    s.mover = NATURE
+
+
+@kernel
+def chance(b: Board, s: State, events: Ints) -> None:
+    """Draw who starts, the start, or one tile of a pile: each hidden tile is a draw of its own."""
+    if s.stage == BEGINNING:
+        s.starter = below(s, b.players)  # RK-04
+        s.stage = KEEPING
+        s.mover = s.starter
+        emit(events, STARTS, s.starter)
+    elif s.stage == STARTING:
+        lay_out_start(b, s)
+        emit(events, LAID_OUT)
+        start_turn(s, s.starter)
+    else:
+        tile = draw(s, s.turn)
+        emit(events, DREW, s.turn, KIND[tile])
+        emit(events, GOT, s.turn, KIND[tile])
+        go_on(b, s, events)
+
+
+@kernel
+def start_square(b: Board, place: int) -> int:
+    """A square of the start rectangle: 2 x players, around which the box may float (RK-02)."""
+    row = b.limit - b.start_rows + 1 + place // b.start_columns
+    return square(row, b.limit - b.start_columns + 1 + place % b.start_columns)
+
+
+@kernel
+def lay_out_start(b: Board, s: State) -> None:
+    """The A tiles that nobody kept are shuffled and laid face up (RK-02)."""
+    pool = 0
+    for seat in range(b.players):
+        pool |= int(WITH_LETTER[0] & ~s.hand[seat]) << CHOICES * seat
+    for place in range(b.start_rows * b.start_columns):
+        one = nth(pool, below(s, count(pool)))
+        pool &= ~bit(one)
+        owner, tile = one // CHOICES, one % CHOICES
+        put_tile(s, start_square(b, place), KIND[tile], owner)
+        s.laid[owner] |= 1 << tile
+
+
+@kernel
+def pile(s: State, seat: int) -> int:
+    """The tiles that a seat has still to draw."""
+    tiles = ALL_TILES & ~(s.hand[seat] | s.laid[seat])
+    if s.turn == seat and s.taken != 0:
+        tiles &= ~(1 << (s.taken - 1))
+    return tiles
+
+
+@kernel
+def top_tiles(tiles: int) -> int:
+    """Those of a pile's tiles that may lie on top: the ones of the earliest letter (RK-03)."""
+    return tiles & WITH_LETTER[LETTER[lowest(tiles)]]
+
+
+@kernel
+def first_equal(tiles: int, tile: int) -> int:
+    """The first tile among some that equals a tile."""
+    if TWINS >> tile & 1 == 1 and tiles >> (tile - 1) & 1 == 1:
+        return tile - 1
+    return tile
+
+
+@kernel
+def draw(s: State, seat: int) -> int:
+    """Draw the top tile of the pile (RK-05): any of the earliest letter."""
+    top = top_tiles(pile(s, seat))
+    tile = first_equal(top, nth(top, below(s, count(top))))
+    s.hand[seat] |= 1 << tile
+    return tile
+
+
+@kernel
+def start_turn(s: State, seat: int) -> None:
+    """A seat is to lay its first tile."""
+    s.turn = seat
+    s.mover = seat
+    s.step = 0
+    s.stage = TAKING
+
+
+@kernel
+def next_turn(b: Board, s: State, events: Ints) -> None:
+    """Clockwise to the next who has tiles; when nobody has, the game is over (RK-08, RK-15)."""
+    for i in range(1, b.players + 1):
+        seat = (s.turn + i) % b.players
+        if s.hand[seat] != 0:
+            start_turn(s, seat)
+            return
+    s.turn = 0
+    s.step = 0
+    s.stage = ENDED_GAME
+    s.mover = OVER
+    emit(events, ENDED)
+
+
+@kernel
+def go_on(b: Board, s: State, events: Ints) -> None:
+    """After drawing, the turn ends by itself with three tiles laid or an empty hand (RK-05)."""
+    if s.step == MOST_TILES or s.hand[s.turn] == 0:
+        next_turn(b, s, events)
+    else:
+        s.stage = TAKING
+        s.mover = s.turn
+
+
+@kernel
+def draw_next(b: Board, s: State, events: Ints) -> None:
+    """A tile is laid and its knights are placed: draw, if the pile is not empty (RK-05, RK-09)."""
+    if pile(s, s.turn) != 0:
+        s.stage = DRAWING
+        s.mover = NATURE
+    else:
+        go_on(b, s, events)
+
+
+@kernel
+def legal(b: Board, s: State, actions: Ints) -> int:
+    """Everything the mover may do at this stage."""
+    if s.stage == KEEPING:
+        return list_choices(actions)
+    if s.stage == TAKING:
+        return list_hand(s, actions)
+    if s.stage == LAYING:
+        return list_spaces(b, s, actions)
+    return list_deployments(s, actions)
+
+
+@kernel
+def list_choices(actions: Ints) -> int:
+    """Any A tile but the castle, which is kept anyway (RK-02)."""
+    n = 0
+    for tile in range(CHOICES):
+        if tile != CASTLE_TILE:
+            actions[n] = KEEP + tile
+            n += 1
+    return n
+
+
+@kernel
+def list_hand(s: State, actions: Ints) -> int:
+    """The tiles of the hand, equal ones once; ending the turn after the first tile (RK-05)."""
+    n = 0
+    hand = s.hand[s.mover]
+    while hand != 0:
+        tile = lowest(hand)
+        hand &= hand - 1
+        if n == 0 or actions[n - 1] != TAKE + KIND[tile]:
+            actions[n] = TAKE + KIND[tile]
+            n += 1
+    if s.step > 0:
+        actions[n] = END
+        n += 1
+    return n
+
+
+@kernel
+def list_spaces(b: Board, s: State, actions: Ints) -> int:
+    """Every space where a tile may lie (RK-06, RK-07)."""
+    n = 0
+    for row in range(first_row(b, s), last_row(b, s) + 1):
+        spaces = spaces_in_row(b, s, row)
+        while spaces != 0:
+            actions[n] = LAY + (row - 1) * COLUMNS + lowest(spaces) - 1
+            spaces &= spaces - 1
+            n += 1
+    return n
+
+
+@kernel
+def list_deployments(s: State, actions: Ints) -> int:
+    """No knights, some that stay, or a line in any direction (RK-09, RK-10)."""
+    stock = s.stock[s.mover]
+    actions[0] = HOLD
+    n = 1
+    for knights in range(least_staying(s, s.castle), most_staying(stock) + 1):
+        actions[n] = STAY + knights - 1
+        n += 1
+    for direction in range(4):
+        ways = ways_along(s, s.castle, direction, stock)
+        n = list_ways(ways, DEPLOY + direction * WAYS, actions, n)
+    return n
+
+
+@kernel
+def apply(b: Board, s: State, action: int, events: Ints) -> None:
+    """Keep, take, end, lay or deploy."""
+    if s.stage == KEEPING:
+        keep(b, s, action - KEEP, events)
+    elif s.stage == TAKING:
+        if action == END:
+            emit(events, ENDED_TURN, s.mover)
+            next_turn(b, s, events)
+        else:
+            take(s, action - TAKE)
+            emit(events, TOOK, s.mover, action - TAKE)
+    elif s.stage == LAYING:
+        lay(b, s, square_of_cell(action - LAY), events)
+    else:
+        deploy(b, s, action, events)
+
+
+@kernel
+def keep(b: Board, s: State, tile: int, events: Ints) -> None:
+    """Keep the castle and another A tile, hidden until all have chosen (RK-02)."""
+    s.hand[s.mover] = 1 << CASTLE_TILE | 1 << tile
+    emit(events, CHOSE, s.mover)
+    emit(events, KEPT, s.mover, KIND[tile])
+    s.mover = (s.mover + 1) % b.players
+    if s.mover == s.starter:
+        s.stage = STARTING
+        s.mover = NATURE
+
+
+@kernel
+def take(s: State, kind: int) -> None:
+    """Take a tile of the hand, to be laid."""
+    tile = FIRST_OF_KIND[kind]
+    if s.hand[s.mover] >> tile & 1 == 0:
+        tile += 1  # the first of two equal ones is laid already
+    s.hand[s.mover] &= ~(1 << tile)
+    s.taken = tile + 1
+    s.stage = LAYING
+
+
+@kernel
+def lay(b: Board, s: State, at: int, events: Ints) -> None:
+    """Lay the tile; a castle may now send out knights (RK-05, RK-09)."""
+    tile = s.taken - 1
+    put_tile(s, at, KIND[tile], s.mover)
+    s.laid[s.mover] |= 1 << tile
+    s.taken = 0
+    s.step += 1
+    emit(events, LAID, s.mover, KIND[tile], cell_of_square(at))
+    if IS_CASTLE[KIND[tile]] == 0:
+        draw_next(b, s, events)
+    else:
+        open_castle(b, s, at, events)
+
+
+@kernel
+def open_castle(b: Board, s: State, at: int, events: Ints) -> None:
+    """Deploy knights, unless there are too few for the castle's own minimum (RK-08, RK-09)."""
+    if may_send(s, at, s.stock[s.turn]):
+        s.castle = at
+        s.stage = DEPLOYING
+        s.mover = s.turn
+    else:
+        emit(events, HELD, s.turn, cell_of_square(at))
+        draw_next(b, s, events)
+
+
+@kernel
+def deploy(b: Board, s: State, action: int, events: Ints) -> None:
+    """Put knights on the castle and move them at once (RK-09, RK-10); then draw."""
+    castle = cell_of_square(s.castle)
+    if action == HOLD:
+        emit(events, HELD, s.mover, castle)
+    elif action < DEPLOY:
+        put_knights(s, s.castle, s.mover, action - STAY + 1)
+        s.stock[s.mover] -= action - STAY + 1
+        emit(events, STAYED, s.mover, castle, action - STAY + 1)
+    else:
+        direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
+        s.stock[s.mover] -= send(s, s.castle, direction, way, s.mover)
+        emit(events, DEPLOYED, s.mover, castle, action)
+    s.castle = 0
+    draw_next(b, s, events)
+
+
+@kernel
+def redeal(b: Board, s: State, seat: int) -> None:
+    """Draw others' hands anew from what this seat does not know of them.
+
+    The letters of a hand are public: of each letter as many tiles as the hand has are drawn from
+    those that are not laid. Where a letter is drawn out, or only the kept A tile is left of it,
+    that is no choice at all: what can be deduced stays as it is (RK-03).
+    """
+    for other in range(b.players):
+        if other != seat and s.hand[other] != 0:
+            if s.stage == KEEPING:
+                s.hand[other] = redealt(s, WITH_LETTER[0] & ~(1 << CASTLE_TILE), 1)
+                s.hand[other] |= 1 << CASTLE_TILE
+            else:
+                redeal_hand(s, other)
+
+
+@kernel
+def redeal_hand(s: State, seat: int) -> None:
+    """Draw a hand anew, letter by letter."""
+    unseen = pile(s, seat) | s.hand[seat]
+    hand = 0
+    for letter in range(len(WITH_LETTER)):
+        held = count(s.hand[seat] & WITH_LETTER[letter])
+        hand |= redealt(s, unseen & WITH_LETTER[letter], held)
+    s.hand[seat] = hand
+
+
+@kernel
+def redealt(s: State, tiles: int, number: int) -> int:
+    """So many of some tiles, drawn at random; of two equal ones the first."""
+    if number == count(tiles):
+        return tiles
+    drawn = 0
+    for _ in range(number):
+        tile = first_equal(tiles, nth(tiles, below(s, count(tiles))))
+        tiles &= ~(1 << tile)
+        drawn |= 1 << tile
+    return drawn
