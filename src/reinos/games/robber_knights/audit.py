@@ -4,7 +4,7 @@ from typing import Any
 
 from reinos.core.state import State
 from reinos.games.robber_knights.rules.table import pile
-from reinos.games.robber_knights.view import tiles_in
+from reinos.games.robber_knights.view import numbers, tiles_in
 
 WORTH = {"castle": 1, "village": 2, "town": 3}
 
@@ -12,13 +12,14 @@ WORTH = {"castle": 1, "village": 2, "town": 3}
 def pieces(state: State) -> list[str]:
     """Every tile of every player (laid, taken, in hand or in the pile) and every knight."""
     position = state.game.dump_position(state)
+    s = numbers(state.record)
     found = []
     for _, owner, tile, knights in position["land"]:
         found.append(f"tile {tile} of {owner}")
         found += [f"knight of {rider}" for rider in knights]
     for seat in range(state.players):
         held = list(position["hands"][seat])
-        held += [tile.name for tile in tiles_in(int(pile(state.record, seat)))]
+        held += [tile.name for tile in tiles_in(pile(s, seat))]
         if position["taken"] and seat == position["turn"]:
             held.append(position["taken"])
         found += [f"tile {tile} of {seat}" for tile in held]

@@ -36,7 +36,7 @@ from reinos.games.robber_knights.moves import (
 from reinos.games.robber_knights.rules import line, points, reasons, table
 from reinos.games.robber_knights.rules.land import square_of_cell
 from reinos.games.robber_knights.tiles import BUILDINGS, sizes
-from reinos.games.robber_knights.view import RobberKnightsView, squares, view
+from reinos.games.robber_knights.view import RobberKnightsView, numbers, squares, view
 
 
 class RobberKnights(Game):
@@ -128,7 +128,7 @@ class RobberKnights(Game):
         building = BUILDINGS[kind - 1]
         cells = tuple(
             one.cell
-            for one in squares(state.record)
+            for one in squares(numbers(state.record))
             if one.tile.building == building and one.knights and one.knights[-1] == seat
         )
         return ScoreLine(self.rule(rule), building, worth, {"number": number}, cells)
@@ -156,10 +156,10 @@ class RobberKnights(Game):
 
 def start(state: State) -> tuple[StartTile, ...]:
     """The tiles of the start rectangle, row by row (RK-02)."""
-    b = state.board
-    on = {one.cell: one for one in squares(state.record)}
+    b = numbers(state.board)
+    on = {one.cell: one for one in squares(numbers(state.record))}
     places = range(b.start_rows * b.start_columns)
-    cells = [square_name(int(table.start_square(b, place))) for place in places]
+    cells = [square_name(table.start_square(b, place)) for place in places]
     return tuple(StartTile(cell, on[cell].tile.name, on[cell].owner) for cell in cells)
 
 
@@ -167,7 +167,7 @@ def deployed(seat: int, castle: int, action: int) -> Deployed:
     """Where the knights of a deployment stay."""
     direction = (action - table.DEPLOY) // line.WAYS
     drops = line.WAYS_OF_DROPPING[(action - table.DEPLOY) % line.WAYS]
-    first = int(square_of_cell(castle))
+    first = square_of_cell(castle)
     cells = tuple(square_name(first + n * line.STEP[direction]) for n in range(len(drops)))
     return Deployed(seat, deployment_of(action).direction, cells, drops, sum(drops))
 

@@ -4,6 +4,7 @@ Cells are named as on a map: columns `a` to `q`, rows 1 to 20 from top to bottom
 such as `b-forest-village`; drops are written from the castle on, such as `1-2-1`.
 """
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -36,6 +37,7 @@ def cell_name(cell: int) -> str:
     return f"{LETTERS_OF_COLUMNS[cell % COLUMNS]}{cell // COLUMNS + 1}"
 
 
+@cache
 def square_name(at: int) -> str:
     """The name of a square of the kernel."""
     return cell_name((at // STRIDE - 1) * COLUMNS + at % STRIDE - 1)

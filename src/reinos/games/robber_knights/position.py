@@ -38,7 +38,7 @@ from reinos.games.robber_knights.rules.table import (
     pile,
 )
 from reinos.games.robber_knights.tiles import kinds, tiles
-from reinos.games.robber_knights.view import squares, tiles_in
+from reinos.games.robber_knights.view import numbers, squares, tiles_in
 
 Stage = Literal["keep", "take", "lay", "deploy", "over"]
 STAGES: dict[int, Stage] = {
@@ -57,9 +57,9 @@ NO_EVENTS = np.zeros((0, WIDTH), np.int32)
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position: the land, the hands, the knights not placed, whose turn it is and what for.
 
-    What is neither on the table nor in a hand is in the piles. `taken` is the tile about to be
-    laid, `castle` the cell from which knights may go out. A knight missing from both table and
-    stock is out of the game, which suits puzzles.
+    What is neither on the table nor in a hand is in the piles, earlier letters on top. `taken` is
+    the tile about to be laid, `castle` the cell from which knights may go out. A knight missing
+    from both table and stock is out of the game, which suits puzzles.
     """
 
     stage: Stage
@@ -75,22 +75,22 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 def dump(state: State) -> dict[str, Any]:
     """The position of a state."""
-    b, s = state.board, state.record
+    s = numbers(state.record)
     position = Position(
-        stage=STAGES[int(s.stage)],
+        stage=STAGES[s.stage],
         land=tuple(
             (one.cell, one.owner, one.tile.name, one.knights)
             for one in (squares(s) if s.bottom > 0 else ())
         ),
         hands=tuple(
-            tuple(tile.name for tile in tiles_in(int(hand))) for hand in s.hand[: b.players]
+            tuple(tile.name for tile in tiles_in(hand)) for hand in s.hand[: state.players]
         ),
-        knights=tuple(s.stock[: b.players].tolist()),
-        turn=int(s.turn),
-        starter=int(s.starter),
-        laid_in_turn=int(s.step),
-        taken=tiles()[int(s.taken) - 1].name if s.taken else None,
-        castle=square_name(int(s.castle)) if s.castle else None,
+        knights=tuple(s.stock[: state.players]),
+        turn=s.turn,
+        starter=s.starter,
+        laid_in_turn=s.step,
+        taken=tiles()[s.taken - 1].name if s.taken else None,
+        castle=square_name(s.castle) if s.castle else None,
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
     return plain
@@ -101,8 +101,9 @@ def wrong(field: str) -> InvalidPosition:
     return InvalidPosition("wrong_field", field=field)
 
 
-def load(given: dict[str, Any], b: Any, s: Any) -> None:
+def load(given: dict[str, Any], board: Any, record: Any) -> None:
     """Set up a state record, checked by the rules."""
+    b, s = numbers(board), numbers(record)
     try:
         position = msgspec.convert(given, Position)
     except msgspec.ValidationError as error:
@@ -119,6 +120,8 @@ def load(given: dict[str, Any], b: Any, s: Any) -> None:
     load_knights(position, b, s)
     load_hands(position, b, s)
     load_stage(position, b, s)
+    for name, value in vars(s).items():
+        record[name] = value
 
 
 def claim_tile(s: Any, sets: Any, seat: int, name: str) -> int:
@@ -145,7 +148,7 @@ def load_land(position: Position, b: Any, s: Any) -> None:
         if not 0 <= owner < b.players:
             raise wrong("land")
         if s.bottom > 0 and not is_inside(b, s, at):
-            raise InvalidPosition("too_wide", limit=int(b.limit), words=__package__)
+            raise InvalidPosition("too_wide", limit=b.limit, words=__package__)
         put_tile(s, at, claim_tile(s, s.laid, owner, tile), owner)
         load_stack(b, s, at, name, knights)
     if not is_connected([square_named(name) for name, *_ in position.land]):
@@ -191,12 +194,12 @@ def load_hands(position: Position, b: Any, s: Any) -> None:
             raise wrong("taken")
         # Of two equal tiles the one about to be laid is the first: see rules.table.
         claim_tile(s, s.hand, position.turn, position.taken)
-        s.taken = int(s.hand[position.turn]).bit_length()
+        s.taken = s.hand[position.turn].bit_length()
     for seat, names in enumerate(position.hands):
         for name in names:
             claim_tile(s, s.hand, seat, name)
     if s.taken:
-        s.hand[position.turn] &= ~(1 << (int(s.taken) - 1))
+        s.hand[position.turn] &= ~(1 << (s.taken - 1))
 
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
@@ -230,11 +233,11 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
 
 
 def check_hands(position: Position, b: Any, s: Any) -> None:
-    """Two tiles in every hand while there are some to draw, and no A tile there (RK-02, RK-05)."""
+    """Two tiles in every hand while there are some to draw (RK-03, RK-05)."""
     for seat in range(b.players):
-        held, left = int(s.hand[seat]).bit_count(), int(pile(s, seat))
+        held, left = s.hand[seat].bit_count(), pile(s, seat)
         laying = seat == position.turn and position.stage in ("lay", "deploy")
-        if left & ((1 << CHOICES) - 1) or held > HAND - laying or (left and held < HAND - laying):
+        if held > HAND - laying or (left and held < HAND - laying):
             raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
 
 
@@ -245,7 +248,7 @@ def load_keeping(position: Position, b: Any, s: Any) -> None:
     order = [(position.starter + i) % b.players for i in range(b.players)]
     chosen = [seat for seat in order if s.hand[seat]]
     for seat in chosen:
-        hand = int(s.hand[seat])
+        hand = s.hand[seat]
         if hand.bit_count() != HAND or not hand >> CASTLE_TILE & 1 or hand >> CHOICES:
             raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
     if chosen != order[: len(chosen)]:
