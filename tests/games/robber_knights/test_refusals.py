@@ -1,0 +1,93 @@
+"""What may not be played is refused with its rule, a sentence and no trace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from reinos import Game, IllegalMove, InvalidMove, State
+
+if TYPE_CHECKING:
+    from tests.games.robber_knights.conftest import Lay
+
+
+def refused(state: State, move: str, code: str, rule: str, /, **params: Any) -> None:
+    """A move is refused for this reason, and the refusal leaves no trace."""
+    before = state.clone()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(move)
+    error = caught.value
+    assert (error.code, error.rule, error.params) == (code, rule, params)
+    for lang in ("es", "en"):
+        sentence = error.say(lang)
+        assert not set("{}") & set(sentence)
+        assert sentence.endswith(f"({rule})")
+        assert all(str(value) in sentence for value in params.values())
+    assert error.say("es") != error.say("en")
+    assert state == before
+
+
+LAND = "f6 plain, g6 plain-village"
+
+
+@pytest.mark.rule("RK-02")
+def test_first_of_all_an_a_tile_is_chosen(knights: Game) -> None:
+    state = knights.new(players=2, seed=1)
+    for move in ("take a-plain", "lay f5", "end", "hold", "stay 1", "deploy up 1-1"):
+        refused(state, move, "keep_now", "RK-02")
+    refused(state, "keep a-plain-castle", "castle_is_kept", "RK-02")
+
+
+@pytest.mark.rule("RK-02")
+def test_an_a_tile_is_chosen_only_once(lay: Lay) -> None:
+    refused(lay(LAND), "keep a-plain", "have_kept", "RK-02")
+    refused(lay(LAND, stage="lay", taken="b-lake"), "keep a-plain", "have_kept", "RK-02")
+    state = lay("f6 plain-castle, g6 plain", castle="f6")
+    refused(state, "keep a-mountain", "have_kept", "RK-02")
+
+
+@pytest.mark.rule("RK-05")
+def test_a_tile_is_taken_before_it_is_laid(lay: Lay) -> None:
+    state = lay(LAND, hands=[["b-lake", "b-plain-town"], None])
+    refused(state, "lay f5", "take_first", "RK-05")
+    refused(state, "take b-plain-castle", "not_in_hand", "RK-05", tile="b-plain-castle")
+    state.play("take b-lake")
+    for move in ("take b-plain-town", "take b-lake", "end", "hold", "stay 1", "deploy up 1-1"):
+        refused(state, move, "lay_now", "RK-05")
+
+
+@pytest.mark.rule("RK-09")
+def test_a_new_castle_is_dealt_with_before_anything_else(lay: Lay) -> None:
+    state = lay("f6 plain-castle, g6 plain", castle="f6")
+    for move in ("take b-lake", "lay f5", "end"):
+        refused(state, move, "deploy_now", "RK-09")
+
+
+@pytest.mark.rule("RK-10")
+@pytest.mark.rule("RK-12")
+def test_the_first_tile_that_stops_the_knights_is_named(lay: Lay) -> None:
+    land = "f6 plain-castle, g6 forest-village, h6 lake, e6 mountain 1, f5 plain 1 1 1 1"
+    state = lay(land, castle="f6")
+    refused(state, "deploy right 1-2-1", "lake", "RK-12", cell="h6")
+    refused(state, "deploy right 1-1-1", "stay_behind", "RK-11", cell="g6", knights=1, least=2)
+    refused(state, "deploy left 1-2", "stay_behind", "RK-11", cell="e6", knights=2, least=3)
+    refused(state, "deploy left 1-4", "crowded", "RK-13", cell="e6", knights=4, there=1)
+    refused(state, "deploy up 1-1", "full", "RK-13", cell="f5", there=4, least=1)
+    refused(state, "deploy down 1-1", "gap", "RK-12", cell="f7")
+    state.play("deploy left 1-3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "keep", "keep b-lake", "take", "take lake", "lay", "lay a0", "lay r1", "lay a21"),
+        *("stay 0", "stay 5", "deploy", "deploy up", "deploy up 5", "deploy up 1-5", "hold 1"),
+        *("deploy up 0-1", "deploy north 1-1", "deploy up 1-1-1-1-2", "take d-plain-castle 2"),
+    ],
+)
+def test_what_is_no_move_cannot_be_read(lay: Lay, text: str) -> None:
+    with pytest.raises(InvalidMove) as caught:
+        lay(LAND).play(text)
+    assert caught.value.code == "unreadable_move"
+    assert "deploy" in caught.value.say("es")
