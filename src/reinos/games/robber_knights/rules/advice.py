@@ -3,7 +3,8 @@
 A building that a seat holds counts in full once no knight can enter it any more, and the less the
 more sides it can still be entered from. A deployment gains what the seat holds after it and did not
 before, and a share of what others lose; each knight has a price while castles are left to send them
-from. The best line from a castle is found place by place: for every number of knights dropped so
+from. A castle waits in the hand until it gains much. The figures come from play against each other.
+The best line from a castle is found place by place: for every number of knights dropped so
 far the best that can be had, five numbers that each tile of the line brings up to date.
 """
 
@@ -46,7 +47,6 @@ from reinos.games.robber_knights.rules.table import (
     KIND,
     LAY,
     LAYING,
-    MOST_TILES,
     STAY,
     TAKE,
     TILES,
@@ -56,11 +56,11 @@ from reinos.games.robber_knights.rules.table import (
 
 POINT = 100
 NEVER = -1_000_000
-RISK = 15  # of a hundred, for each side from which a held building can be entered
-PRICE = 20  # of a knight while there are castles to come
-PATIENCE = 100  # what a castle must gain to be laid rather than kept
-BAIT = 8  # for each point and open side of a building that nobody holds
-PLAN = 60  # for each point of a building that a castle in hand can take in the same turn
+RISK = 20  # of a hundred, for each side from which a held building can be entered
+PRICE = 60  # of a knight while there are castles to come
+PATIENCE = 300  # what a castle must gain to be laid rather than kept
+BAIT = 5  # for each point and open side of a building that nobody holds
+HASTE = 25  # what it costs to lay another tile: who comes last has the last word
 CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
 
 
@@ -202,29 +202,26 @@ def shelter(s: State, at: int, seat: int) -> int:
 
 
 @kernel
-def lay_gain(b: Board, s: State, at: int, kind: int, seat: int, rest: int) -> int:
-    """What a tile gains on a space, with these tiles left in the hand."""
+def lay_gain(b: Board, s: State, at: int, kind: int, seat: int) -> int:
+    """What a tile gains on a space."""
     if IS_CASTLE[kind] == 1:
         to_come = castles_left(s, seat) - 1
         gain = best_deployment(b, s, at, kind, seat, price_of_knight(s, seat, to_come))
         return gain - PATIENCE
     if MINIMUM[kind] == IMPASSABLE:
         return shelter(s, at, seat)
-    sides = open_sides(b, s, at)
-    if rest & CASTLE_TILES != 0 and s.step < MOST_TILES - 1 and s.stock[seat] >= PARTY - 1:
-        return POINTS[kind] * PLAN if sides > 0 else 0
-    return -BAIT * POINTS[kind] * sides
+    return -BAIT * POINTS[kind] * open_sides(b, s, at)
 
 
 @kernel
-def best_place(b: Board, s: State, kind: int, seat: int, rest: int) -> int:
+def best_place(b: Board, s: State, kind: int, seat: int) -> int:
     """What a tile gains on the best space for it."""
     best = NEVER
     for row in range(first_row(b, s), last_row(b, s) + 1):
         spaces = spaces_in_row(b, s, row)
         while spaces != 0:
             at = square(row, lowest(spaces))
-            best = max(best, lay_gain(b, s, at, kind, seat, rest))
+            best = max(best, lay_gain(b, s, at, kind, seat))
             spaces &= spaces - 1
     return best
 
@@ -234,12 +231,7 @@ def take_gain(b: Board, s: State, action: int) -> int:
     """What the best use of a tile gains; ending the turn gains nothing and costs nothing."""
     if action == END:
         return 0
-    hand = s.hand[s.mover]
-    rest = hand
-    for tile in range(TILES):
-        if KIND[tile] == action - TAKE and hand >> tile & 1 == 1:
-            rest = hand & ~(1 << tile)
-    return best_place(b, s, action - TAKE, s.mover, rest) - 1
+    return best_place(b, s, action - TAKE, s.mover) - HASTE
 
 
 @kernel
@@ -269,7 +261,7 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
             worth[i] = POINTS[KIND[actions[i] - KEEP]] * POINT
         elif s.stage == LAYING:
             at = square_of_cell(actions[i] - LAY)
-            worth[i] = lay_gain(b, s, at, KIND[s.taken - 1], s.mover, s.hand[s.mover])
+            worth[i] = lay_gain(b, s, at, KIND[s.taken - 1], s.mover)
         elif s.stage == DEPLOYING:
             worth[i] = deployment_gain(b, s, actions[i], price)
         elif n == 1:
