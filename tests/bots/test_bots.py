@@ -106,6 +106,21 @@ def test_a_turn_of_several_decisions_shares_one_budget(
     assert max(spent) > 0.07  # both halves of a turn were used
 
 
+def test_a_bot_whose_time_is_spent_takes_what_gains_most_at_once(game: reinos.Game) -> None:
+    state = game.new(players=2, seed=4)
+    bot = make("mc")
+    bot.sit(game, 0, 1)
+    bot.prepare(game)
+    chosen = 0
+    while not state.over:
+        actions, worth = state.policy()
+        action = bot.choose(state.clone(), Budget(seconds=0))
+        assert worth[actions.tolist().index(action)] == worth.max()
+        chosen += len(actions) > 1
+        state.act(action)
+    assert chosen > 3
+
+
 def test_an_unknown_bot_is_answered_with_the_list() -> None:
     with pytest.raises(reinos.ReinosError, match="random, greedy, mc"):
         make("alphago")
