@@ -1,0 +1,208 @@
+"""Robber Knights in a terminal: the land as a map, stacks of knights as emblems.
+
+Each tile takes two lines: its terrain in two letters with the points of its building (1 castle,
+2 village, 3 town), and the emblems of its knights from the bottom to the top. The command line
+finds this module by its name; `reinos.cli.board` says what it has to answer.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.text import Text
+
+from reinos.core.errors import InvalidMove
+from reinos.core.game import Game
+from reinos.core.protocol import ScoreLine
+from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Take
+from reinos.games.robber_knights.tiles import Tile
+from reinos.games.robber_knights.view import RobberKnightsView, Square
+
+WIDTH = 6
+GROUND = {
+    "plain": Style(color="#1c2b10", bgcolor="#c9d88a"),
+    "forest": Style(color="#ffffff", bgcolor="#2f6b3a"),
+    "mountain": Style(color="#ffffff", bgcolor="#77706a"),
+    "lake": Style(color="#ffffff", bgcolor="#2f6fb0"),
+}
+QUIET = Style(dim=True)
+
+
+class Player(Protocol):
+    """Who sits at a seat, as far as a drawing needs it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def emblem(self) -> str: ...
+    @property
+    def style(self) -> Style: ...
+
+
+Offer = Sequence[tuple[int, AnyMove, int]]
+"""Legal moves with the number to choose each by and the points each gains at once."""
+
+
+class Terminal:
+    """How Robber Knights shows itself to people at a terminal."""
+
+    has_secrets: ClassVar[bool] = True
+
+    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
+        self.game = game
+        self.lang = lang
+        self.players = players
+        self.free = "." if ascii_only else "·"
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the game."""
+        return self.game.say(key, self.lang, **params)
+
+    # What there is to see.
+
+    def welcome(self, view: RobberKnightsView) -> str:
+        """What a newcomer has to know."""
+        return self.say("terminal.welcome", limit=view.limit)
+
+    def legend(self) -> RenderableType:
+        """What the signs on the map mean, and how moves are typed."""
+        grounds = Text("  ")
+        for terrain, style in GROUND.items():
+            grounds.append(f" {self.short(terrain)} ", style)
+            grounds.append(f" {self.say(f'terrain.{terrain}')}   ")
+        return Group(grounds, Text(self.say("terminal.legend", examples=self.game.examples)))
+
+    def table(
+        self, view: RobberKnightsView, offer: Offer, width: int, height: int | None
+    ) -> RenderableType:
+        """The land, what everyone has, the own hand and the moves."""
+        parts: list[RenderableType] = [*self.land(view), *self.everyone(view)]
+        if view.hand:
+            hand = ", ".join(self.named(tile) for tile in view.hand)
+            parts.append(Text(f"{self.say('label.hand')}: {hand}"))
+        if offer:
+            parts.append(self.moves(view, offer, width))
+        return Group(*parts)
+
+    def land(self, view: RobberKnightsView) -> list[Text]:
+        """The map: every tile, and the spaces where one may go."""
+        tiles = {place(one.cell): one for one in view.squares}
+        spaces = {place(cell) for cell in view.spaces}
+        seen = [*tiles, *spaces]
+        if not seen:
+            return []
+        columns = range(min(c for _, c in seen), max(c for _, c in seen) + 1)
+        head = Text("   " + "".join(chr(96 + column).center(WIDTH) for column in columns))
+        lines = [head]
+        for row in range(min(r for r, _ in seen), max(r for r, _ in seen) + 1):
+            upper, lower = Text(f"{row:>2} "), Text("   ")
+            for column in columns:
+                if (row, column) in tiles:
+                    self.draw_tile(tiles[row, column], view.castle, upper, lower)
+                else:
+                    sign = self.free if (row, column) in spaces else " "
+                    upper.append(sign.center(WIDTH), QUIET)
+                    lower.append(" " * WIDTH)
+            lines += [upper, lower]
+        return lines
+
+    def draw_tile(self, one: Square, castle: str | None, upper: Text, lower: Text) -> None:
+        """A tile in two lines; the castle that sends out knights is marked."""
+        ground = GROUND[one.tile.terrain]
+        points = str(one.tile.points) if one.tile.points else " "
+        mark = ">" if one.cell == castle else " "
+        upper.append(f"{mark}{self.short(one.tile.terrain)} {points}", ground)
+        upper.append(" ")
+        for seat in one.knights:
+            lower.append(self.players[seat].emblem, self.players[seat].style)
+        lower.append(" " * (WIDTH - 1 - len(one.knights)), ground)
+        lower.append(" ")
+
+    def everyone(self, view: RobberKnightsView) -> list[Text]:
+        """A line for each player: points, knights, letters in hand, pile."""
+        lines = []
+        for player, known in zip(self.players, view.players, strict=True):
+            line = Text(f" {player.emblem} ", player.style)
+            line.append(f" {player.name:<10} ")
+            line.append(
+                self.say(
+                    "terminal.player",
+                    points=known.points,
+                    knights=known.knights,
+                    hand=" ".join(known.hand) or "-",
+                    pile=known.pile,
+                    top=known.top or "-",
+                )
+            )
+            lines.append(line)
+        return lines
+
+    def moves(self, view: RobberKnightsView, offer: Offer, width: int) -> RenderableType:
+        """Moves with their numbers, in columns."""
+        entries = [Text(f"{number:>3} {self.label(move)}") for number, move, _ in offer]
+        return Columns(entries, equal=True, padding=(0, 2))
+
+    # What to do.
+
+    def prompt(self, view: RobberKnightsView) -> str:
+        """Whose turn it is and what to do."""
+        tile = self.named(view.taken) if view.taken else ""
+        params = {"tile": tile, "cell": view.castle or ""}
+        if view.seat != view.viewer:
+            player = self.players[view.seat or 0].name
+            return self.say(f"prompt.wait.{view.stage}", player=player, **params)
+        if view.stage == "take" and view.laid_in_turn:
+            return self.say("prompt.go_on")
+        return self.say(f"prompt.{view.stage}", **params)
+
+    def how(self, view: RobberKnightsView) -> str:
+        """By number or by text."""
+        return self.say("terminal.how", example=str(view.moves[-1]) if view.moves else "")
+
+    def read(self, text: str, view: RobberKnightsView) -> Sequence[Any]:
+        """The move with this text; its first word may be left out where it is plain."""
+        for whole in (text, f"{view.stage} {text}"):
+            try:
+                return (self.game.parse(whole),)
+            except InvalidMove:
+                continue
+        return ()
+
+    def write(self, move: AnyMove) -> str:
+        """The text of the move."""
+        return str(move)
+
+    def label(self, move: AnyMove) -> str:
+        """A move in a few words."""
+        if isinstance(move, (Keep, Take)):
+            return self.say(f"tile.{move.tile}")
+        if isinstance(move, Deploy):
+            return f"{self.say(f'direction.{move.direction}')} {move.drops}"
+        return str(move)
+
+    def named(self, tile: Tile) -> str:
+        """A tile in words."""
+        return self.say(f"tile.{tile.name}")
+
+    def short(self, terrain: str) -> str:
+        """A terrain in two letters."""
+        return self.say(f"terrain.{terrain}")[:2]
+
+    # What it was worth.
+
+    def score_line(self, line: ScoreLine) -> str:
+        """A line of the score sheet."""
+        return self.say(f"score.{line.kind}", **line.params)
+
+    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
+        """What decides between equal scores (RK-17): the knights not placed."""
+        lines = (line for sheet in sheets for line in sheet if line.kind == "knights")
+        numbers = [int(line.params["knights"]) for line in lines]
+        return [(self.say("tiebreak.knights"), numbers)]
+
+
+def place(cell: str) -> tuple[int, int]:
+    """The row and column of a cell."""
+    return int(cell[1:]), ord(cell[0]) - 96
