@@ -86,7 +86,7 @@ CASES = [
     Case("k7 m17", "l7 ready", ("use paddock", "lift k7"), "build j7", "must_land", "KB-24"),
     Case("k7 m17", "l7 ready", ("use paddock", "lift k7"), "end", "finish_tile", "KB-09"),
     Case("k7 m17", "l7 ready", ("use paddock", "lift k7"), "land j7", "not_a_target", "KB-24"),
-    Case("k7 m17", "l7 ready", ("use paddock", "lift k7"), "land k7", "not_a_target", "KB-24"),
+    Case("k7 m17", "l7 ready", ("use paddock", "lift k7"), "land k7", "same_hex", "KB-25"),
     Case("k7 j9", "l7 ready", ("use paddock", "lift k7"), "land j9", "occupied", "KB-11"),
 ]
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reinos.core.state import State
+from reinos.games.kingdom_builder.names import LOCATIONS, TERRAINS, cell
 from reinos.games.kingdom_builder.quadrants import letters
 
 Hex = tuple[int, int]
@@ -21,40 +22,39 @@ def pieces(state: State) -> list[str]:
     Scouts and cathedral tokens are left out: those not in use are counted nowhere.
     """
     position = state.game.dump_position(state)
-    view: Any = state.view(None)
     return [
-        *settlement_pieces(position, view),
-        *tile_pieces(position, view),
-        *card_pieces(view),
+        *settlement_pieces(position, state.record),
+        *tile_pieces(position, state.record),
+        *card_pieces(position, state.record),
     ]
 
 
-def settlement_pieces(position: dict[str, Any], view: Any) -> list[str]:
+def settlement_pieces(position: dict[str, Any], record: Any) -> list[str]:
     """The settlements of every seat: in supply, on the board, lifted or beside a line (KB-01)."""
     found: list[str] = []
-    for seat, player in enumerate(view.players):
-        number = player.supply + len(position["settlements"][seat])
+    for seat, settlements in enumerate(position["settlements"]):
+        number = int(record.supply[seat]) + len(settlements)
         number += sum(owner == seat for _, owner in position.get("markers", ()))
         number += position.get("lifted") is not None and seat == position["turn"]
         found += [f"settlement of seat {seat}"] * number
     return found
 
 
-def tile_pieces(position: dict[str, Any], view: Any) -> list[str]:
+def tile_pieces(position: dict[str, Any], record: Any) -> list[str]:
     """The location tiles of every hex: still there, taken or lost (KB-04)."""
     found: list[str] = []
-    for place in view.locations:
-        taken = sum(cell == place.cell for tiles in position["tiles"] for cell, _ in tiles)
-        found += [f"{place.location} tile of {place.cell}"] * (place.tiles + taken)
+    for i in range(int(record.spots)):
+        at = cell(int(record.spot[i]))
+        taken = sum(name == at for tiles in position["tiles"] for name, _ in tiles)
+        found += [f"{LOCATIONS[record.kind[i]]} tile of {at}"] * (int(record.left[i]) + taken)
     return found
 
 
-def card_pieces(view: Any) -> list[str]:
-    """The terrain cards: discarded, shown, or somewhere in the deck and the hands (KB-01)."""
-    cards = Counter(view.discards)
-    cards.update(player.terrain for player in view.players if player.terrain)
-    for pool in view.pools:
-        cards.update(pool.cards)
+def card_pieces(position: dict[str, Any], record: Any) -> list[str]:
+    """The terrain cards: in the deck, in hands or discarded (KB-01)."""
+    cards = Counter(position.get("discards", {}))
+    cards.update(hand for hand in position["hands"] if hand)
+    cards.update({name: int(n) for name, n in zip(TERRAINS, record.deck, strict=True)})
     return [f"{terrain} card" for terrain in cards.elements()]
 
 

@@ -59,6 +59,9 @@ class KingdomBuilder(Game):
         refusals.SILO_MOVE_ONLY: ("silo_move_only",),
         refusals.SILO_MOVED: ("silo_moved",),
         refusals.SILO_NOW: ("silo_now",),
+        refusals.SILO_LAND: ("silo_land",),
+        refusals.SILO_STUCK: ("silo_stuck",),
+        refusals.SAME_HEX: ("same_hex",),
     }
 
     def check(self, players: int, options_given: options.KingdomBuilderOptions) -> None:
@@ -85,8 +88,7 @@ class KingdomBuilder(Game):
         """Tiles and terrains are named in words."""
         error = super().refusal(code, params)
         if "tile" in error.params:
-            names = (*LOCATIONS, "card", "silo")
-            error.params["tile"] = names[error.params["tile"]]
+            error.params["tile"] = LOCATIONS[error.params["tile"]]
         if "terrain" in error.params:
             error.params["terrain"] = TERRAINS[error.params["terrain"]]
         return error

@@ -65,6 +65,7 @@ NOT_OWN, CANNOT_MOVE, NOT_A_TARGET, NOTHING_BEGUN, MUST_LIFT, MUST_LAND = 14, 15
 FARMLAND_ADJACENT, FARMLAND_DONE, SCOUT_PLACE = 20, 21, 22
 NO_TOKEN_LEFT, NOT_ENOUGH_TOKENS, SPEND_ONLY, NOT_REPEATABLE, NO_BAZAAR = 23, 24, 25, 26, 27
 SILO_ADJACENT, SILO_BUILD_ONLY, SILO_MOVE_ONLY, SILO_MOVED, SILO_NOW = 28, 29, 30, 31, 32
+SILO_LAND, SILO_STUCK, SAME_HEX = 33, 34, 35
 
 HARVEST = 100
 """Added to the number of a Harvest rule."""
@@ -137,16 +138,16 @@ def hex_refusal(b: Board, s: State, kind: int, place: int, params: Ints) -> int:
         line_up(s)
     meets = allowed(b, s, kind, row) >> column_of(place) & 1 == 1
     clear(s.scratch)
+    if place == s.lifted:
+        return because(params, 25, 0, SAME_HEX)
     if kind in (PADDOCK, PALISADE):
         return because(params, RULES[kind], kind, NOT_A_TARGET)
-    if meets and place != s.lifted:
+    if meets:
         return because(params, 13, 0, NOT_ADJACENT)
     if kind == MANDATORY and has(s.ground, place):
         return because(params, 8, s.hand[s.turn], WRONG_TERRAIN)
     if kind == MANDATORY:
         return because(params, 3, 0, NOT_BUILDABLE)
-    if place == s.lifted:
-        return because(params, 25, kind, NOT_A_TARGET)
     return because(params, RULES[kind], kind, NOT_A_TARGET)
 
 
@@ -269,7 +270,7 @@ def silo_refusal(b: Board, s: State, action: int, params: Ints) -> int:
     rule = RULES[SILO]
     if s.stage == SILO_LANDING:
         if action < LAND or action >= SCOUT:
-            return because(params, rule, SILO, MUST_LAND)
+            return because(params, rule, 0, SILO_LAND)
         if has(s.targets, action - LAND):
             return 0
         return silo_hex_refusal(s, action - LAND, params)
@@ -295,6 +296,8 @@ def silo_hex_refusal(s: State, place: int, params: Ints) -> int:
         return because(params, 11, 0, OCCUPIED)
     if not has(s.ground, place):
         return because(params, 3, 0, NOT_BUILDABLE)
+    if place == s.lifted:
+        return because(params, 25, 0, SAME_HEX)
     return because(params, RULES[SILO], 0, SILO_ADJACENT)
 
 
@@ -311,4 +314,4 @@ def silo_lift_refusal(b: Board, s: State, place: int, params: Ints) -> int:
     for i in range(EACH):
         if s.silo_hexes[i] == place:
             return because(params, rule, 0, SILO_MOVED)
-    return because(params, rule, SILO, CANNOT_MOVE)
+    return because(params, rule, 0, SILO_STUCK)

@@ -23,6 +23,9 @@ from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 __all__ = ["Terminal"]
 
+NEWS = 2
+"""Rows that the news of a seat takes beyond the first, or so: a turn is told in a paragraph."""
+
 
 class Terminal:
     """How Kingdom Builder shows itself to people at a terminal."""
@@ -65,7 +68,8 @@ class Terminal:
         lines = self.drawing.panel.all_signs()
         lines.append(Text(self.say("legend.signs", legal=signs.legal, advised=signs.advised)))
         if self.seen is not None:
-            lines += [Text(), Text(self.say("cards"), BOLD), *map(Text, self.prices(self.seen))]
+            lines += [Text(), Text(self.say("legend.cards"), BOLD)]
+            lines += map(Text, self.prices(self.seen))
             lines += [Text(), *self.drawing.panel.places(self.seen, 78, True)]
         return Group(*lines, Text(), Text(self.say("legend.typing")))
 
@@ -75,7 +79,7 @@ class Terminal:
         """Everything on the table, in this much room if possible."""
         self.seen = view
         if height is not None and view.seat is not None:
-            height -= asking.extra_rows(self.prompt(view), width)
+            height -= asking.extra_rows(self.prompt(view), width) + NEWS * len(self.players)
         return Group(*self.drawing.draw(view, offer, width, height))
 
     def moves(self, view: KingdomBuilderView, offer: Offer, width: int) -> RenderableType:

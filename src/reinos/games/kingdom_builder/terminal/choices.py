@@ -60,7 +60,9 @@ class Choices:
             return []
         pieces = [Text(self.say("hexes", count=len(some), sign=self.signs.legal))]
         groups = by_gain(some)
-        if not isinstance(some[0][1], Lift) and groups[0][0] > 0:
+        if len(groups) == 1 and groups[0][0] > 0:
+            pieces.append(Text(self.say("hexes.all", gold=groups[0][0])))
+        elif groups[0][0] > 0:
             pieces.append(Text(self.say("hexes.gold")))
             for gain, names in groups:
                 if gain > 0:

@@ -20,6 +20,7 @@ from reinos.games.kingdom_builder.terminal.panel import DETAILS, Detail, Panel
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 GAP = 3
+"""Columns between board and panel; a marker may stand in the middle."""
 COLUMN = 33
 """Columns that a column of the panel needs."""
 NARROW = WIDTH + GAP + COLUMN - 1
@@ -70,16 +71,17 @@ class Table:
         if width < NARROW:
             blocks = self.people(view, width, detail) + self.prices(view, width, detail)
             return [*board, *joined(blocks, detail.blanks)]
-        used = max(WIDTH, *(line.cell_len for line in board)) + GAP
+        used = WIDTH + GAP
+        board = [padded(line, used) for line in board]
         if width >= WIDE:
             each = (width - used - GAP) // 2
             left = joined(self.people(view, each, detail), detail.blanks)
             right = joined(self.prices(view, each, detail), detail.blanks)
             filled = [padded(line, each) for line in left]
-            return beside([board, filled, right], GAP)
+            return beside([board, beside([filled, right], GAP)], 0)
         rest = width - used
         blocks = self.people(view, rest, detail) + self.prices(view, rest, detail)
-        return beside([board, joined(blocks, detail.blanks)], GAP)
+        return beside([board, joined(blocks, detail.blanks)], 0)
 
     def people(self, view: KingdomBuilderView, width: int, detail: Detail) -> list[list[Text]]:
         """Terrain cards, players, and the signs of the map."""
