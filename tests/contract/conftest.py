@@ -51,11 +51,16 @@ def walk() -> Callable[[reinos.Game, Setup], Iterator[reinos.State]]:
 
 
 def random_walk(game: reinos.Game, setup: Setup) -> Iterator[reinos.State]:
-    """The same state object before each decision of a random game, and when it is over."""
+    """The same state object before the decisions of a random game, and when it is over.
+
+    By the seed it is before every decision, or before every second to fifth.
+    """
     players, options, seed = setup
     state = game.new(players=players, seed=seed, **options)
     choice = random.Random(seed)
+    stride = 1 + seed % 5
     while not state.over:
-        yield state
+        if state.sequence % stride == 0:
+            yield state
         state.act(choice.choice(state.actions()))
     yield state

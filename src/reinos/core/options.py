@@ -1,6 +1,7 @@
 """Options: a frozen struct per game, checked strictly and described for people."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -41,6 +42,7 @@ class Option(msgspec.Struct, frozen=True):
         return "text" if self.text else type(self.default).__name__
 
 
+@cache
 def describe(kind: type[Options]) -> tuple[Option, ...]:
     """Every option of a game."""
     info = msgspec.inspect.type_info(kind)

@@ -22,6 +22,7 @@ from typing import Any
 
 from reinos.core import registry
 from reinos.core.errors import InvalidTranscript, ReinosError
+from reinos.core.options import read as read_values
 from reinos.core.options import understood, written
 from reinos.core.protocol import Resignation
 from reinos.core.state import State
@@ -172,7 +173,7 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         for name, (at, text) in options.items():
             line = at
             chosen[name] = understood(known[name], text) if name in known else text
-            game.read_options(players, {name: chosen[name]})
+            read_values(game.id, game.option_type, {name: chosen[name]})
         read_options = game.read_options(players, chosen)
         line, (seed,) = tags["Seed"]
         if not re.fullmatch("[0-9a-f]{64}", seed):

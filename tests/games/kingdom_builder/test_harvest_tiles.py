@@ -131,7 +131,7 @@ def test_the_palisade_moves_within_an_area(typed: Typed) -> None:
     play(state, "lift s18")
     # Next to r18, and not where it came from; o16 is next to o17, which is another area.
     assert targets(state, "land") == {"q18", "r17", "s17", "r19", "s19"}
-    assert code(state, "land s18") == "not_a_target"
+    assert code(state, "land s18") == "same_hex"
     assert code(state, "land o16") == "not_a_target"
 
 

@@ -41,6 +41,7 @@ def landings(state: State, tile: str, origin: str) -> set[str]:
         assert code(begun, f"lift {origin}") == "cannot_move"
         return set()
     begun.play(f"lift {origin}")
+    assert code(begun, f"land {origin}") == "same_hex"
     return targets(begun, "land")
 
 

@@ -1,8 +1,10 @@
 """What a seat sees of a game of Kingdom Builder: everything but the others' terrain cards."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from reinos.core.protocol import View
 from reinos.core.state import State
@@ -29,7 +31,7 @@ from reinos.games.kingdom_builder.names import (
     cell,
 )
 from reinos.games.kingdom_builder.rules import silo, turn
-from reinos.games.kingdom_builder.rules.board import GROUNDS, LETTERS, NONE, TOP
+from reinos.games.kingdom_builder.rules.board import LETTERS, NONE, TOP
 
 Stage = Literal[
     "turn", "mandatory", "build", "lift", "land", "scout", "cathedral", "spend", "silo", "silo_land"
@@ -221,17 +223,20 @@ def builds_left(s: Any, mover: int | None) -> int:
 
 def letter_rows(s: Any) -> tuple[str, ...]:
     """The map as letters."""
-    layers = [(LETTERS[i], s.land[i]) for i in range(GROUNDS)]
-    layers += [("W", s.water), ("M", s.mountain), ("S", s.castles), ("I", s.silos)]
-    found = []
-    for r in range(TOP, TOP + SIDE):
-        letters = ["L"] * SIDE
-        for letter, rows in layers:
+    layers = (*s.land, s.water, s.mountain, s.castles, s.silos)
+    return lettered(tuple(rows.tobytes() for rows in layers))
+
+
+@lru_cache
+def lettered(layers: tuple[bytes, ...]) -> tuple[str, ...]:
+    """Rows of letters, worked out once for a map: what is nothing else is a location."""
+    found = [["L"] * SIDE for _ in range(SIDE)]
+    for letter, layer in zip(LETTERS, layers, strict=False):
+        for r, row in enumerate(np.frombuffer(layer, np.int32)[TOP : TOP + SIDE].tolist()):
             for c in range(SIDE):
-                if int(rows[r]) >> c & 1:
-                    letters[c] = letter
-        found.append("".join(letters))
-    return tuple(found)
+                if row >> c & 1:
+                    found[r][c] = letter
+    return tuple("".join(row) for row in found)
 
 
 def by_terrain(counts: Any) -> dict[Terrain, int]:

@@ -41,33 +41,32 @@ class Choices:
         lines: list[Text] = []
         for kind in dict.fromkeys(type(move) for _, move, _ in offer if cell_of(move)):
             some = [one for one in offer if isinstance(one[1], kind)]
+            if kind is Lift:  # what it brings shows only when it is put down
+                some = [(number, move, 0) for number, move, _ in some]
             heading = self.say(f"choose.{kind.__struct_config__.tag}", count=len(some))
             lines += wrapped(heading, width, BOLD)
             for gain, names in by_gain(some):
-                lead = Text(self.gain(some, gain), BOLD)
-                lines += hanging(lead, [Text(name) for name in names], width)
+                lines += hanging(f"{gain:+d}" if gain else "0", names, width)
         offered = [move for _, move, _ in offer]
         return lines + self.others(view, width, [move for move in offered if not cell_of(move)])
 
-    def gain(self, some: Offer, gain: int) -> str:
-        """The gold of a group of hexes; lifting has none of its own."""
-        return "" if isinstance(some[0][1], Lift) else f"{gain:+d} " if gain else "0 "
-
     def best(self, view: KingdomBuilderView, offer: Offer, width: int, rows: int) -> list[Text]:
         """How many hexes there are to choose from, and those that bring most gold at once."""
-        some = [one for one in offer if cell_of(one[1])]
-        if not some:
-            return []
-        pieces = [Text(self.say("hexes", count=len(some), sign=self.signs.legal))]
-        groups = by_gain(some)
-        if len(groups) == 1 and groups[0][0] > 0:
+        lifts = [one for one in offer if isinstance(one[1], Lift)]
+        others = [one for one in offer if cell_of(one[1]) and one not in lifts]
+        pieces = []
+        if others:
+            pieces.append(Text(self.say("hexes", count=len(others), sign=self.signs.legal)))
+        if lifts:
+            pieces.append(Text(self.say("lifts", count=len(lifts), sign=self.signs.legal)))
+        groups = [(gain, names) for gain, names in by_gain(others) if gain > 0]
+        if len(groups) == 1 and len(groups[0][1]) == len(others) > 1:
             pieces.append(Text(self.say("hexes.all", gold=groups[0][0])))
-        elif groups[0][0] > 0:
+        elif groups:
             pieces.append(Text(self.say("hexes.gold")))
             for gain, names in groups:
-                if gain > 0:
-                    pieces.append(Text(f"{gain:+d}", BOLD))
-                    pieces += [Text(name) for name in names]
+                pieces.append(Text(f"{gain:+d}", BOLD))
+                pieces += [Text(name) for name in names]
         more = [Text("…" if not self.signs.doubled else "...")]
         lines = flowing(pieces, width, gap=1)
         while len(lines) > rows:
@@ -126,14 +125,16 @@ def by_gain(offer: Offer) -> list[tuple[int, list[str]]]:
     groups: dict[int, list[str]] = {}
     for _, move, gain in offer:
         if name := cell_of(move):
-            groups.setdefault(0 if isinstance(move, Lift) else gain, []).append(name)
+            groups.setdefault(gain, []).append(name)
     return [(gain, sorted(groups[gain], key=hex_of)) for gain in sorted(groups, reverse=True)]
 
 
-def hanging(lead: Text, pieces: Sequence[Text], width: int) -> list[Text]:
-    """Pieces after a lead, their further lines as far to the right as the first."""
+def hanging(lead: str, names: Sequence[str], width: int) -> list[Text]:
+    """Names after a lead, their further lines as far to the right as the first.
+
+    >>> [line.plain for line in hanging("+2", ["e5", "f6", "g7"], 12)]
+    ['+2   e5 f6', '     g7']
+    """
     indent = 5
-    lines = flowing(pieces, width, gap=1, indent=indent)
-    first = padded(lead, indent) if lead.cell_len <= indent else lead
-    lines[0] = Text(no_wrap=True).append_text(first).append_text(lines[0][indent:])
-    return lines
+    first, *rest = flowing([Text(name) for name in names], width, gap=1, indent=indent)
+    return [piece(lead.ljust(indent), BOLD).append_text(first[indent:]), *rest]

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from reinos.games.kingdom_builder.moves import AnyMove, Build, Land, Lift, Scout
+from reinos.core.protocol import Move
+from reinos.games.kingdom_builder.moves import Build, Land, Lift, Scout
 from reinos.games.kingdom_builder.names import SIDE, cell
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
@@ -38,7 +39,7 @@ class Pieces(NamedTuple):
     markers: Mapping[int, int]
 
 
-def cell_of(move: AnyMove) -> str | None:
+def cell_of(move: Move) -> str | None:
     """The hex of a move, if it is about one.
 
     >>> cell_of(Build("e5"))

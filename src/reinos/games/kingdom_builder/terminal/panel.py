@@ -65,6 +65,13 @@ class Panel:
         self.players = players
         self.board = board
         self.signs = signs
+        self.counted: tuple[KingdomBuilderView, gold.Sheet] | None = None
+
+    def sheet(self, view: KingdomBuilderView) -> gold.Sheet:
+        """Everyone's gold, counted once however often the panel is tried."""
+        if self.counted is None or self.counted[0] is not view:
+            self.counted = view, gold.sheet(view)
+        return self.counted[1]
 
     def word(self, key: str) -> str:
         """A word of the game."""
@@ -76,7 +83,8 @@ class Panel:
         """The own terrain card and that of the one whose turn it is; the deck; the last round."""
         lines = []
         mine = None if view.viewer is None else view.players[view.viewer].terrain
-        if mine:
+        in_turns = not view.over and view.stage not in ("silo", "silo_land")
+        if mine and in_turns:
             lines.append(self.card(self.say("card.own"), mine))
         if view.terrain and view.seat is not None and view.seat != view.viewer:
             name = self.players[view.seat].name
@@ -136,7 +144,7 @@ class Panel:
 
     def cards(self, view: KingdomBuilderView, width: int, rules: bool) -> list[Text]:
         """The three cards and the castles, with everyone's gold now."""
-        sheet = gold.sheet(view)
+        sheet = self.sheet(view)
         heading = padded(piece(self.say("cards"), BOLD), CARD)
         for player in self.players:
             heading.append(" " * (COUNT - 3))

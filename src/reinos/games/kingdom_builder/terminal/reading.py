@@ -37,6 +37,8 @@ MEANINGS = (
     "spend",
     "stop",
 )
+FILLING = {"el", "la", "en", "the", "at", "on", "to"}
+"""Small words that people put between the others."""
 HEX = re.compile(r"([a-z]) ?(\d{1,2})")
 LANDING = ("land", "silo_land")
 STOPPING = ("scout", "silo")
@@ -87,7 +89,8 @@ def write(move: AnyMove, lang: str) -> str:
 
 def read(text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
     """The moves a text may mean, the legal ones if there are any; none if it cannot be read."""
-    words = re.sub(r"[^a-z0-9]+", " ", plain(text)).split()
+    spaced = re.sub(r"[^a-z0-9]+", " ", plain(text))
+    words = [word for word in spaced.split() if word not in FILLING]
     if not words:
         return ()
     if len(words) == 1 and words[0].isdecimal():
