@@ -1,0 +1,246 @@
+"""Card files: the lists of cards as tables with commas, checked line by line.
+
+The package brings one of each kind. Whoever owns the printed game can hand in others with the
+columns named here; further columns are ignored. Cards are called by their ids in moves and game
+files, so ids stay: a territory has the id of one of the 50 countries, a dice card one of the 56
+of `dice.csv`, a special card that of the effect it has. Everything else is free.
+"""
+
+import csv
+from collections.abc import Mapping
+from functools import lru_cache
+
+from reinos.core.errors import InvalidOption
+from reinos.games.teg_cartas.cards import (
+    CONTINENT_IDS,
+    SPECIAL_IDS,
+    Cards,
+    DiceCard,
+    ObjectiveCard,
+    SpecialCard,
+    Territory,
+    continents,
+    countries,
+    dice_ids,
+    text,
+)
+
+TERRITORY_CARDS, SPECIAL_COPIES, OBJECTIVE_CARDS = 40, 16, 21
+NEEDS = tuple(f"need_{continent}" for continent in CONTINENT_IDS)
+COLUMNS = {
+    "territory_cards": ("id", "name_es", "name_en", "continent", "bridges"),
+    "dice_cards": ("id", "d1", "d2", "d3"),
+    "special_cards": ("id", "copies", "name_es", "name_en", "value", "text_es", "text_en"),
+    "objective_cards": ("id", "players", *NEEDS, "need_total", "text_es", "text_en"),
+}
+"""For each option that takes a card file the columns it must have."""
+PACKAGE = {
+    "territory_cards": "territories",
+    "dice_cards": "dice",
+    "special_cards": "specials",
+    "objective_cards": "objectives",
+}
+VALUES = {"refuerzos": 15, "ofensiva": 5, "sabotaje": 15, "espionaje": 15}
+"""The special cards that have a value, and the highest it can be."""
+
+Row = tuple[int, Mapping[str, str]]
+"""The number of a line and its values by column."""
+
+
+@lru_cache(maxsize=64)
+def read_cards(
+    territory_cards: str = "",
+    dice_cards: str = "",
+    special_cards: str = "",
+    objective_cards: str = "",
+) -> Cards:
+    """The cards of a game from the texts of card files; where there is none, the package's own.
+
+    >>> cards = read_cards()
+    >>> len(cards.territories), len(cards.dice), len(cards.specials), len(cards.objectives)
+    (40, 56, 9, 21)
+    """
+    cards = Cards(
+        territories=read_territories(rows("territory_cards", territory_cards)),
+        dice=read_dice(rows("dice_cards", dice_cards)),
+        specials=read_specials(rows("special_cards", special_cards)),
+        objectives=read_objectives(rows("objective_cards", objective_cards)),
+    )
+    check_objectives(cards)
+    return cards
+
+
+def rows(option: str, given: str) -> list[Row]:
+    """The lines of a card file, its own columns only."""
+    wanted = COLUMNS[option]
+    lines = (given.lstrip("\ufeff") or text(PACKAGE[option])).splitlines()
+    reader = csv.DictReader(lines, restkey="", strict=True)
+    try:
+        head = [name.strip() for name in reader.fieldnames or ()]
+        if not set(wanted) <= set(head) or len(set(head)) < len(head):
+            raise wrong("card_columns", option, 1, columns=", ".join(wanted))
+        reader.fieldnames = head
+        found: list[Row] = []
+        for row in reader:
+            if "" in row or None in row.values():
+                raise wrong("card_row", option, reader.line_num, columns=len(head))
+            found.append((reader.line_num, {name: row[name].strip() for name in wanted}))
+    except csv.Error as error:
+        raise wrong("card_table", option, reader.line_num, reason=str(error)) from None
+    return found
+
+
+def wrong(code: str, option: str, line: int, **params: object) -> InvalidOption:
+    """The error for a line of a card file."""
+    return InvalidOption(code, words=__package__, option=option, line=line, **params)
+
+
+def number(option: str, row: Row, column: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    line, values = row
+    value = values[column]
+    if not (value.isdecimal() and len(value) < 4 and least <= int(value) <= most):
+        raise wrong(
+            "card_number", option, line, column=column, value=value, least=least, most=most
+        )
+    return int(value)
+
+
+def words(option: str, row: Row, *columns: str) -> list[str]:
+    """Texts that people read, which may not be empty."""
+    line, values = row
+    for column in columns:
+        if not values[column]:
+            raise wrong("card_empty", option, line, column=column)
+    return [values[column] for column in columns]
+
+
+def identify(option: str, found: list[Row], known: tuple[str, ...]) -> dict[str, Row]:
+    """The lines by id, each id once; only known ids unless any will do."""
+    by_id: dict[str, Row] = {}
+    for row in found:
+        line, values = row
+        if known and values["id"] not in known:
+            raise wrong("card_id", option, line, id=values["id"], known=", ".join(known))
+        if values["id"] in by_id or not values["id"]:
+            raise wrong("card_twice", option, line, id=values["id"])
+        by_id[values["id"]] = row
+    return by_id
+
+
+def count(option: str, cards: int, wanted: int) -> None:
+    """Refuse a deck of the wrong size (TG-01)."""
+    if cards != wanted:
+        raise InvalidOption(
+            "card_count", words=__package__, rule="TG-01", option=option, cards=cards, wanted=wanted
+        )
+
+
+def read_territories(found: list[Row]) -> tuple[Territory, ...]:
+    """40 territories in six continents, with bridges that both ends name (TG-01, TG-07)."""
+    option = "territory_cards"
+    by_id = identify(option, found, countries())
+    count(option, len(by_id), TERRITORY_CARDS)
+    for line, values in by_id.values():
+        if values["continent"] not in CONTINENT_IDS:
+            possible = ", ".join(CONTINENT_IDS)
+            raise wrong("card_continent", option, line, id=values["continent"], known=possible)
+    for line, values in by_id.values():
+        for other in bridge_ends(values):
+            if other not in by_id:
+                raise wrong("card_bridge", option, line, id=values["id"], other=other)
+            end = by_id[other][1]
+            if end["continent"] == values["continent"] or values["id"] not in bridge_ends(end):
+                raise wrong("card_bridge", option, line, id=values["id"], other=other)
+    for continent in continents():
+        if all(values["continent"] != continent.id for _, values in by_id.values()):
+            raise wrong("card_no_territory", option, 1, continent=continent.id)
+    return tuple(territory(option, by_id[id]) for id in countries() if id in by_id)
+
+
+def bridge_ends(values: Mapping[str, str]) -> list[str]:
+    """The ids in a list of bridges."""
+    return [end.strip() for end in values["bridges"].split(";") if end.strip()]
+
+
+def territory(option: str, row: Row) -> Territory:
+    """One territory card."""
+    _, values = row
+    name_es, name_en = words(option, row, "name_es", "name_en")
+    continent = CONTINENT_IDS[CONTINENT_IDS.index(values["continent"])]  # type: ignore[arg-type]
+    return Territory(values["id"], name_es, name_en, continent, tuple(bridge_ends(values)))
+
+
+def read_dice(found: list[Row]) -> tuple[DiceCard, ...]:
+    """56 cards of three numbers, which are read high to low (TG-01, TG-09)."""
+    option = "dice_cards"
+    by_id = identify(option, found, dice_ids())
+    count(option, len(by_id), len(dice_ids()))
+    cards = []
+    for id in dice_ids():
+        d1, d2, d3 = (number(option, by_id[id], name, 1, 6) for name in ("d1", "d2", "d3"))
+        high, middle, low = sorted((d1, d2, d3), reverse=True)
+        cards.append(DiceCard(id, (high, middle, low)))
+    return tuple(cards)
+
+
+def read_specials(found: list[Row]) -> tuple[SpecialCard, ...]:
+    """16 cards of up to nine kinds, each named by its effect (TG-01, TG-14)."""
+    option = "special_cards"
+    by_id = identify(option, found, SPECIAL_IDS)
+    total = sum(number(option, row, "copies", 0, SPECIAL_COPIES) for row in by_id.values())
+    count(option, total, SPECIAL_COPIES)
+    own = by_id | {row[1]["id"]: row for row in missing_specials(by_id)}
+    cards = []
+    for id in SPECIAL_IDS:
+        row = own[id]
+        copies = number(option, row, "copies", 0, SPECIAL_COPIES) if id in by_id else 0
+        name_es, name_en, text_es, text_en = words(
+            option, row, "name_es", "name_en", "text_es", "text_en"
+        )
+        value = number(option, row, "value", 1, VALUES[id]) if id in VALUES else 0
+        cards.append(SpecialCard(id, copies, name_es, name_en, value, text_es, text_en))
+    return tuple(cards)
+
+
+def missing_specials(by_id: Mapping[str, Row]) -> list[Row]:
+    """The package's lines of the kinds that a file leaves out: no copies, but a name."""
+    if len(by_id) == len(SPECIAL_IDS):
+        return []
+    return [row for row in rows("special_cards", "") if row[1]["id"] not in by_id]
+
+
+def read_objectives(found: list[Row]) -> tuple[ObjectiveCard, ...]:
+    """21 objectives in sets by number of players (TG-01, TG-02)."""
+    option = "objective_cards"
+    by_id = identify(option, found, ())
+    count(option, len(by_id), OBJECTIVE_CARDS)
+    cards = []
+    for id, row in by_id.items():
+        players = number(option, row, "players", 2, 4)
+        needs = tuple(number(option, row, name, 0, TERRITORY_CARDS) for name in NEEDS)
+        total = number(option, row, "need_total", 1, TERRITORY_CARDS)
+        text_es, text_en = words(option, row, "text_es", "text_en")
+        cards.append(ObjectiveCard(id, players, needs, total, text_es, text_en))
+    for players in (2, 3, 4):
+        dealt = sum(card.players == players for card in cards)
+        if dealt < players:
+            raise wrong("card_few_objectives", option, 1, players=players, cards=dealt)
+    return tuple(cards)
+
+
+def check_objectives(cards: Cards) -> None:
+    """No objective asks for more territories than its continent has (TG-21)."""
+    for line, card in enumerate(cards.objectives, 2):
+        for continent, need in zip(continents(), card.needs, strict=True):
+            size = sum(one.continent == continent.id for one in cards.territories)
+            if need > size:
+                raise wrong(
+                    "card_need",
+                    "objective_cards",
+                    line,
+                    id=card.id,
+                    need=need,
+                    continent=continent.id,
+                    size=size,
+                )

@@ -1,0 +1,216 @@
+"""What bots ask: how a seat stands, and what each action gains at once."""
+
+from reinos.core.bits import count
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.teg_cartas.rules.cards import hand_size, special_count
+from reinos.games.teg_cartas.rules.record import (
+    AGAINST,
+    AIR_STRIKE,
+    AMBUSH,
+    ATTACK,
+    CARD,
+    CONTINENTS,
+    COUP,
+    DECK,
+    DEFENCE,
+    DICE,
+    DISCARD,
+    DISCARD_SPECIAL,
+    END,
+    ESPIONAGE,
+    HAND_LIMIT,
+    PLAY,
+    REINFORCEMENTS,
+    SABOTAGE,
+    SEATS,
+    TAKE,
+    TAKE_OVER,
+    TAKING,
+    TERRITORIES,
+    TRUCE,
+    TURN,
+    USE,
+    Board,
+    State,
+)
+from reinos.games.teg_cartas.rules.world import (
+    continent_of,
+    enemies,
+    is_whole,
+    owner,
+    targets,
+)
+
+POINT = 100
+WANTED = 300  # a territory that the objective asks for
+BONUS = 60  # each special card that a whole continent brings
+OTHERS = DICE - 1  # the cards that a card may meet
+
+
+@kernel
+def missing(b: Board, s: State, seat: int) -> int:
+    """How many territories the secret objective still asks for (TG-21)."""
+    objective = s.objective[seat]
+    own = s.own[seat]
+    lacking = 0
+    for continent in range(CONTINENTS):
+        held = count(own & b.continent[continent])
+        lacking += max(0, b.need[objective, continent] - held)
+    return max(lacking, b.need_total[objective] - count(own))
+
+
+@kernel
+def territory_value(b: Board, s: State, seat: int, territory: int) -> int:
+    """What a territory is worth to a seat that does not hold it."""
+    continent = continent_of(b, territory)
+    land = b.continent[continent]
+    held = count(s.own[seat] & land)
+    value = POINT
+    if held < b.need[s.objective[seat], continent]:
+        value += WANTED + WANTED // max(1, missing(b, s, seat))
+    if b.specials != 0 and held + 1 == count(land):
+        value += BONUS * b.bonus[continent]
+    whose = owner(b, s, territory)
+    if b.specials != 0 and is_whole(b, s.own[whose], continent):
+        value += BONUS * b.bonus[continent]
+    return value
+
+
+@kernel
+def loss_value(b: Board, s: State, seat: int, territory: int) -> int:
+    """What a territory is worth to the seat that holds it."""
+    continent = continent_of(b, territory)
+    land = b.continent[continent]
+    held = count(s.own[seat] & land)
+    value = POINT
+    if held <= b.need[s.objective[seat], continent]:
+        value += WANTED
+    if b.specials != 0 and held == count(land):
+        value += BONUS * b.bonus[continent]
+    return value
+
+
+@kernel
+def best_card(b: Board, hand: int) -> int:
+    """The dice card that beats most others; -1 without a hand."""
+    best = -1
+    for card in range(DICE):
+        if hand >> card & 1 == 1 and (best < 0 or b.beats[card] > b.beats[best]):
+            best = card
+    return best
+
+
+@kernel
+def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
+    """Attack towards the objective with the best cards; keep what is dear."""
+    if s.stage == TURN:
+        turn_policy(b, s, actions, n, worth)
+    elif s.stage == CARD:
+        for i in range(n):
+            worth[i] = b.beats[actions[i] - USE]
+    elif s.stage == DEFENCE:
+        stake = loss_value(b, s, s.mover, s.target)
+        for i in range(n):
+            worth[i] = defence_worth(b, actions[i], stake)
+    elif s.stage == TAKING:
+        for i in range(n):
+            worth[i] = b.beats[actions[i] - TAKE]
+    else:
+        for i in range(n):
+            worth[i] = -POINT
+            if actions[i] < DISCARD_SPECIAL:
+                worth[i] = OTHERS - b.beats[actions[i] - DISCARD]
+
+
+@kernel
+def defence_worth(b: Board, action: int, stake: int) -> int:
+    """What a card saves, less what it would win in an attack of one's own."""
+    if action == DECK:
+        return b.deck_holds * stake // OTHERS
+    card = action - USE
+    return (b.holds[card] * stake - b.beats[card] * 2 * POINT) // OTHERS
+
+
+@kernel
+def turn_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
+    """Special cards while they help, then attacks as long as a card may win."""
+    best = best_card(b, s.hand[s.turn])
+    chance = 0 if best < 0 else b.beats[best]
+    for i in range(n):
+        action = actions[i]
+        if action == END:
+            worth[i] = 0
+        elif action < USE:
+            worth[i] = chance * territory_value(b, s, s.turn, action - ATTACK) // OTHERS
+        elif action < AGAINST:
+            worth[i] = alone_worth(b, s, action - PLAY, chance)
+        elif action < TAKE_OVER:
+            against = action - AGAINST
+            worth[i] = against_worth(b, s, SABOTAGE + against // SEATS, against % SEATS)
+        else:
+            worth[i] = 20 * POINT + territory_value(b, s, s.turn, action - TAKE_OVER)
+
+
+@kernel
+def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
+    """Reinforcements while there is room; one card for the next attack at a time."""
+    if kind == REINFORCEMENTS:
+        room = HAND_LIMIT + 1 - hand_size(s, s.turn)
+        return 12 * POINT if room >= b.value[REINFORCEMENTS] else -POINT
+    if s.waiting != 0 or chance == 0:
+        return -POINT
+    reached = targets(b, s, s.turn)
+    if kind == AIR_STRIKE:
+        beyond = best_value(b, s, enemies(b, s, s.turn) & ~reached)
+        return 11 * POINT if beyond > best_value(b, s, reached) else -POINT
+    if reached == 0:
+        return -POINT
+    return 10 * POINT + kind - (POINT if kind == AMBUSH and best_rival_hand(b, s) < 2 else 0)
+
+
+@kernel
+def best_value(b: Board, s: State, territories: int) -> int:
+    """The value of the most wanted of some territories."""
+    best = 0
+    for territory in range(TERRITORIES):
+        if territories >> territory & 1 == 1:
+            best = max(best, territory_value(b, s, s.turn, territory))
+    return best
+
+
+@kernel
+def best_rival_hand(b: Board, s: State) -> int:
+    """The most dice cards that a rival holds."""
+    most = 0
+    for seat in range(b.players):
+        if seat != s.turn:
+            most = max(most, count(s.hand[seat]))
+    return most
+
+
+@kernel
+def against_worth(b: Board, s: State, kind: int, rival: int) -> int:
+    """The rival with most cards is spied on or sabotaged, the strongest one is held off."""
+    if kind == TRUCE:
+        return 13 * POINT + count(s.own[rival])
+    worth = 15 * POINT + count(s.hand[rival])
+    return worth + POINT if kind == ESPIONAGE else worth
+
+
+@kernel
+def evaluate(b: Board, s: State, seat: int) -> int:
+    """Territories, how near the objectives are, and the cards in hand."""
+    if s.own[seat] == 0:
+        return 0
+    if s.winner == seat:
+        return 100 * POINT
+    held = count(s.own[seat])
+    value = POINT * held + 20 * count(s.hand[seat]) + 40 * special_count(s, seat)
+    objective = s.objective[seat]
+    value += WANTED * (b.need_total[objective] - missing(b, s, seat))
+    value += WANTED * held // b.common
+    for continent in range(CONTINENTS):
+        if is_whole(b, s.own[seat], continent):
+            value += BONUS * b.bonus[continent]
+    return value

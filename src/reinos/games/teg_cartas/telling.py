@@ -1,0 +1,138 @@
+"""What the kernel wrote, told in the words of the game: sets as ids, rows as events."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reinos.core.state import State
+from reinos.games.teg_cartas import moves as m
+from reinos.games.teg_cartas.cards import SPECIAL_IDS, SpecialId, countries, dice_ids
+from reinos.games.teg_cartas.rules import record as r
+from reinos.games.teg_cartas.rules.cards import HALF
+from reinos.games.teg_cartas.rules.combat import attack_number, position_winner
+
+WINNERS: dict[int, m.PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
+
+
+def members(bits: Any) -> list[int]:
+    """The numbers in a set.
+
+    >>> members(0b1010)
+    [1, 3]
+    """
+    return [n for n in range(int(bits).bit_length()) if int(bits) >> n & 1]
+
+
+def territory_names(bits: Any) -> tuple[str, ...]:
+    """The ids of some territories."""
+    return tuple(countries()[n] for n in members(bits))
+
+
+def dice_names(bits: Any) -> tuple[str, ...]:
+    """The ids of some dice cards."""
+    return tuple(dice_ids()[n] for n in members(bits))
+
+
+def special_names(counts: Any) -> tuple[SpecialId, ...]:
+    """The ids of some special cards, each as often as it is there."""
+    return tuple(
+        id for id, n in zip(SPECIAL_IDS, counts.tolist(), strict=True) for _ in range(n)
+    )
+
+
+def waiting_names(bits: Any) -> tuple[SpecialId, ...]:
+    """The ids of the special cards that wait for an attack."""
+    return tuple(SPECIAL_IDS[n] for n in members(bits))
+
+
+def seat_or_none(seat: Any) -> int | None:
+    """A seat, or None for nobody."""
+    return None if seat == r.NOBODY else int(seat)
+
+
+def territory_or_none(territory: Any) -> str | None:
+    """The id of a territory, or None."""
+    return None if territory == r.NOBODY else countries()[int(territory)]
+
+
+def comparisons(board: Any, waiting: int, attack: int, defence: int) -> tuple[m.Comparison, ...]:
+    """The three positions of a combat, and whose each of them is (TG-09)."""
+    if defence == r.NOBODY:
+        return ()
+    return tuple(
+        m.Comparison(
+            int(attack_number(board, waiting, attack, at)),
+            int(board.dice[defence, at]),
+            WINNERS[int(position_winner(board, waiting, attack, defence, at))],
+        )
+        for at in range(3)
+    )
+
+
+def revealed(state: State, row: Sequence[int]) -> m.Revealed:
+    """The event of two cards turned over."""
+    _, seats, territory, attack, defence, result, *_ = row
+    waiting, source, won = result >> 3, result >> 1 & 3, bool(result & 1)
+    return m.Revealed(
+        seats % r.SEATS,
+        seats // r.SEATS,
+        countries()[territory],
+        dice_ids()[attack],
+        None if defence == r.NOBODY else dice_ids()[defence],
+        m.SOURCES[source],
+        waiting_names(waiting),
+        comparisons(state.board, waiting, attack, defence),
+        won,
+    )
+
+
+def event_of(state: State, row: Sequence[int], objectives: Sequence[str]) -> m.AnyEvent:
+    """The event of a row."""
+    kind, a, z, c, d, *_ = row
+    s = state.record
+    cards = dice_names(z | c << HALF) if kind in (r.GOT_DICE, r.DISCARDED_DICE) else ()
+    match kind:
+        case r.TERRITORIES_DEALT:
+            own = tuple(territory_names(own) for own in s.own[: state.players])
+            return m.TerritoriesDealt(a, own)
+        case r.GOT_OBJECTIVE:
+            return m.GotObjective(a, objectives[z])
+        case r.DICE_DEALT:
+            return m.DiceDealt(a, z)
+        case r.GOT_DICE:
+            return m.GotDice(a, cards)
+        case r.SPECIALS_DEALT:
+            return m.SpecialsDealt(a, z)
+        case r.GOT_SPECIAL:
+            return m.GotSpecial(a, SPECIAL_IDS[z])
+        case r.ROUND_BEGAN:
+            return m.RoundBegan(a, z)
+        case r.TURN_BEGAN:
+            return m.TurnBegan(a)
+        case r.DECLARED:
+            return m.Declared(a, z, countries()[c], territory_or_none(d))
+        case r.LAID:
+            return m.Laid(a)
+        case r.REVEALED:
+            return revealed(state, row)
+        case r.CONQUERED:
+            return m.Conquered(a, z, countries()[c])
+        case r.PLAYED:
+            return m.Played(a, SPECIAL_IDS[z], seat_or_none(c), territory_or_none(d))
+        case r.SAW:
+            return m.Saw(a, z, dice_names(s.known[a, z]), special_names(s.known_special[a, z]))
+        case r.TOOK:
+            return m.Took(a, z)
+        case r.TOOK_CARD:
+            return m.TookCard(a, z, dice_ids()[c])
+        case r.DISCARDED_DICE:
+            return m.DiscardedDice(a, cards)
+        case r.DISCARDED_SPECIAL:
+            return m.DiscardedSpecial(a, SPECIAL_IDS[z])
+        case r.RESHUFFLED:
+            return m.Reshuffled("special" if a else "dice", z)
+        case r.ELIMINATED:
+            return m.Eliminated(a)
+        case r.WON:
+            by = m.VICTORIES[z - 1]
+            return m.Won(a, by, objectives[c] if by == "objective" else None)
+    return m.Ended()
