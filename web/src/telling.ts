@@ -28,12 +28,13 @@ export class Telling {
 
   /** An event as a sentence; one without words is told by its kind and what it carries. */
   event(event: Readonly<Record<string, unknown>>, names: readonly string[]): string {
-    const { kind, seat, ...rest } = event;
+    const { kind, seat, rival, ...rest } = event;
     const params: Params = {};
     for (const [name, value] of Object.entries(rest)) {
       if (value !== null) params[name] = this.word(name, value);
     }
     if (typeof seat === "number") params["player"] = names[seat] ?? String(seat + 1);
+    if (typeof rival === "number") params["rival"] = names[rival] ?? String(rival + 1);
     const key = `event.${String(kind)}`;
     if (this.has(key)) return this.say(key, params);
     return `${String(kind)}: ${Object.values(params).join(", ")}`;

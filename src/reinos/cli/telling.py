@@ -34,6 +34,8 @@ def sentence(game: Game, lang: str, seats: Sequence[Seat], event: Event) -> str:
         params[name] = word(game, lang, name, value)
     if isinstance(seat := params.pop("seat", None), int):
         params["player"] = seats[seat].name
+    if isinstance(rival := params.get("rival"), int):
+        params["rival"] = seats[rival].name
     key = f"event.{kind}"
     said = game.say(key, lang, **params)
     if said != key:

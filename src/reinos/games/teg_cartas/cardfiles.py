@@ -90,9 +90,11 @@ def rows(option: str, given: str) -> list[Row]:
     return found
 
 
-def wrong(code: str, option: str, line: int, **params: object) -> InvalidOption:
+def wrong(code: str, option: str, line: int, **params: str | int) -> InvalidOption:
     """The error for a line of a card file."""
-    return InvalidOption(code, words=__package__, option=option, line=line, **params)
+    error = InvalidOption(code, words=__package__, option=option, line=line)
+    error.params.update(params)
+    return error
 
 
 def number(option: str, row: Row, column: str, least: int, most: int) -> int:
@@ -100,9 +102,7 @@ def number(option: str, row: Row, column: str, least: int, most: int) -> int:
     line, values = row
     value = values[column]
     if not (value.isdecimal() and len(value) < 4 and least <= int(value) <= most):
-        raise wrong(
-            "card_number", option, line, column=column, value=value, least=least, most=most
-        )
+        raise wrong("card_number", option, line, column=column, value=value, least=least, most=most)
     return int(value)
 
 
@@ -167,7 +167,7 @@ def territory(option: str, row: Row) -> Territory:
     """One territory card."""
     _, values = row
     name_es, name_en = words(option, row, "name_es", "name_en")
-    continent = CONTINENT_IDS[CONTINENT_IDS.index(values["continent"])]  # type: ignore[arg-type]
+    continent = CONTINENT_IDS[CONTINENT_IDS.index(values["continent"])]
     return Territory(values["id"], name_es, name_en, continent, tuple(bridge_ends(values)))
 
 

@@ -22,7 +22,6 @@ from reinos.games.teg_cartas.rules import score
 from reinos.games.teg_cartas.telling import event_of
 from reinos.games.teg_cartas.view import TegCartasView, view
 
-
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""
 

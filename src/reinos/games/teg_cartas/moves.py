@@ -204,19 +204,39 @@ class Comparison(msgspec.Struct, frozen=True):
 class Revealed(Event, frozen=True, tag="revealed"):
     """Both cards are turned over and compared, position by position (TG-08, TG-09).
 
-    An offensive has already raised the attacker's numbers in `positions`. Without a defence there
-    is no card and no comparison.
+    The numbers are those printed; in `positions` an offensive has raised the attacker's.
     """
 
     seat: int
     rival: int
     territory: str
     attack: str
-    defence: str | None
+    attack_numbers: tuple[int, int, int]
+    defence: str
+    defence_numbers: tuple[int, int, int]
     source: Source
     specials: tuple[SpecialId, ...]
     positions: tuple[Comparison, ...]
     won: bool
+
+
+class Undefended(Event, frozen=True, tag="undefended"):
+    """There is no card to defend with: the attacker's is turned over, and wins (TG-13)."""
+
+    seat: int
+    rival: int
+    territory: str
+    attack: str
+    attack_numbers: tuple[int, int, int]
+    specials: tuple[SpecialId, ...]
+
+
+class Held(Event, frozen=True, tag="held"):
+    """The defender keeps the territory."""
+
+    seat: int
+    rival: int
+    territory: str
 
 
 class Conquered(Event, frozen=True, tag="conquered"):
@@ -232,8 +252,14 @@ class Played(Event, frozen=True, tag="played"):
 
     seat: int
     card: SpecialId
-    rival: int | None
-    territory: str | None
+
+
+class PlayedAgainst(Event, frozen=True, tag="played_against"):
+    """A special card is played against a rival."""
+
+    seat: int
+    card: SpecialId
+    rival: int
 
 
 class Saw(Event, frozen=True, tag="saw"):
@@ -296,11 +322,10 @@ class Eliminated(Event, frozen=True, tag="eliminated"):
 
 
 class Won(Event, frozen=True, tag="won"):
-    """A player has won; the objective is named if it was the secret one."""
+    """A player has won: by the secret objective, by the common one, or as the last one left."""
 
     seat: int
     by: Victory
-    objective: str | None
 
 
 class Ended(Event, frozen=True, tag="ended"):
@@ -319,8 +344,11 @@ AnyEvent = (
     | Declared
     | Laid
     | Revealed
+    | Undefended
+    | Held
     | Conquered
     | Played
+    | PlayedAgainst
     | Saw
     | Took
     | TookCard

@@ -34,9 +34,7 @@ def dice_names(bits: Any) -> tuple[str, ...]:
 
 def special_names(counts: Any) -> tuple[SpecialId, ...]:
     """The ids of some special cards, each as often as it is there."""
-    return tuple(
-        id for id, n in zip(SPECIAL_IDS, counts.tolist(), strict=True) for _ in range(n)
-    )
+    return tuple(id for id, n in zip(SPECIAL_IDS, counts.tolist(), strict=True) for _ in range(n))
 
 
 def waiting_names(bits: Any) -> tuple[SpecialId, ...]:
@@ -68,20 +66,32 @@ def comparisons(board: Any, waiting: int, attack: int, defence: int) -> tuple[m.
     )
 
 
-def revealed(state: State, row: Sequence[int]) -> m.Revealed:
-    """The event of two cards turned over."""
+def numbers(board: Any, card: int) -> tuple[int, int, int]:
+    """The numbers printed on a dice card."""
+    high, middle, low = board.dice[card].tolist()
+    return high, middle, low
+
+
+def revealed(state: State, row: Sequence[int]) -> m.Revealed | m.Undefended:
+    """The event of the cards turned over."""
     _, seats, territory, attack, defence, result, *_ = row
-    waiting, source, won = result >> 3, result >> 1 & 3, bool(result & 1)
+    board, waiting = state.board, result >> 3
+    seat, rival, name = seats % r.SEATS, seats // r.SEATS, countries()[territory]
+    card, specials = dice_ids()[attack], waiting_names(waiting)
+    if defence == r.NOBODY:
+        return m.Undefended(seat, rival, name, card, numbers(board, attack), specials)
     return m.Revealed(
-        seats % r.SEATS,
-        seats // r.SEATS,
-        countries()[territory],
-        dice_ids()[attack],
-        None if defence == r.NOBODY else dice_ids()[defence],
-        m.SOURCES[source],
-        waiting_names(waiting),
-        comparisons(state.board, waiting, attack, defence),
-        won,
+        seat,
+        rival,
+        name,
+        card,
+        numbers(board, attack),
+        dice_ids()[defence],
+        numbers(board, defence),
+        m.SOURCES[result >> 1 & 3],
+        specials,
+        comparisons(board, waiting, attack, defence),
+        bool(result & 1),
     )
 
 
@@ -116,8 +126,12 @@ def event_of(state: State, row: Sequence[int], objectives: Sequence[str]) -> m.A
             return revealed(state, row)
         case r.CONQUERED:
             return m.Conquered(a, z, countries()[c])
+        case r.HELD:
+            return m.Held(a, z, countries()[c])
         case r.PLAYED:
-            return m.Played(a, SPECIAL_IDS[z], seat_or_none(c), territory_or_none(d))
+            if c == r.NOBODY:
+                return m.Played(a, SPECIAL_IDS[z])
+            return m.PlayedAgainst(a, SPECIAL_IDS[z], c)
         case r.SAW:
             return m.Saw(a, z, dice_names(s.known[a, z]), special_names(s.known_special[a, z]))
         case r.TOOK:
@@ -133,6 +147,5 @@ def event_of(state: State, row: Sequence[int], objectives: Sequence[str]) -> m.A
         case r.ELIMINATED:
             return m.Eliminated(a)
         case r.WON:
-            by = m.VICTORIES[z - 1]
-            return m.Won(a, by, objectives[c] if by == "objective" else None)
+            return m.Won(a, m.VICTORIES[z - 1])
     return m.Ended()

@@ -296,6 +296,13 @@ def last_combat_view(b: Any, s: Any, cards: Cards) -> LastCombat | None:
     )
 
 
+def surplus(s: Any, mover: int | None) -> int:
+    """How many cards the seat that is asked has to discard (TG-20)."""
+    if mover is None or s.stage != r.DISCARDING:
+        return 0
+    return int(hand_size(s, mover)) - r.HAND_LIMIT
+
+
 def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
     """What a seat sees: everything open, its own cards, and what it was shown (TG-23)."""
     b, s, mover = state.board, state.record, state.seat
@@ -306,7 +313,6 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
     known = [known_hand(s, cards, me, other, other) for me in mine for other in seats]
     seen = [known_hand(s, cards, other, me, other) for me in mine for other in seats]
     shown = [one for one in seats if is_revealed(s, one)]
-    discarding = mover is not None and s.stage == r.DISCARDING
     return TegCartasView(
         game=state.game.id,
         sequence=state.sequence,
@@ -321,7 +327,7 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
         receiver=seat_or_none(s.receiver),
         rival=seat_or_none(s.rival),
         taking=int(s.taking),
-        surplus=int(hand_size(s, mover)) - r.HAND_LIMIT if discarding else 0,
+        surplus=surplus(s, mover),
         rule="majority" if b.majority else "count",
         common=int(b.common),
         continents=continent_views(b, s),
@@ -331,9 +337,7 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
         hand=() if seat is None else dice(cards, s.hand[seat]),
         specials=() if seat is None else special_names(s.special[seat]),
         objective=(
-            None
-            if seat is None
-            else objective_view(b, s, objectives[int(s.objective[seat])], seat)
+            None if seat is None else objective_view(b, s, objectives[int(s.objective[seat])], seat)
         ),
         shown_objectives=tuple(
             objective_view(b, s, objectives[int(s.objective[one])], one) for one in shown

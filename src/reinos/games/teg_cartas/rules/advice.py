@@ -11,7 +11,6 @@ from reinos.games.teg_cartas.rules.record import (
     ATTACK,
     CARD,
     CONTINENTS,
-    COUP,
     DECK,
     DEFENCE,
     DICE,

@@ -18,6 +18,7 @@ from reinos.games.teg_cartas.rules.record import (
     FROM_DECK,
     FROM_HAND,
     FROM_NOWHERE,
+    HELD,
     KINDS,
     LAID,
     NOBODY,
@@ -105,6 +106,8 @@ def resolve(b: Board, s: State, defence: int, source: int, events: Ints) -> None
     emit(events, REVEALED, attacker + SEATS * defender, territory, s.attack, defence, result)
     if won:
         transfer(s, attacker, defender, territory, events)
+    else:
+        emit(events, HELD, defender, attacker, territory)
     discard_used(b, s, attacker, defender, defence, events)
     s.stage = TURN
     s.mover = attacker

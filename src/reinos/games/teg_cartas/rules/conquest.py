@@ -66,4 +66,4 @@ def settle_conquest(b: Board, s: State, winner: int, loser: int, events: Ints) -
         s.won_by = how
         s.stage = ENDED
         s.mover = OVER
-        emit(events, WON, winner, how, s.objective[winner])
+        emit(events, WON, winner, how)

@@ -13,7 +13,6 @@ from reinos.games.teg_cartas.rules.record import (
     DISCARD,
     DISCARD_SPECIAL,
     END,
-    ESPIONAGE,
     PLAY,
     REINFORCEMENTS,
     SABOTAGE,
@@ -32,14 +31,8 @@ from reinos.games.teg_cartas.rules.world import last_territories, owner, reach
 
 IN_TURN, CHOOSE_CARD, ATTACK_UNDER_WAY, MUST_DEFEND, MUST_TAKE, MUST_DISCARD = 1, 2, 3, 4, 5, 6
 NOT_IN_GAME, OWN_TERRITORY, OUT_OF_REACH, TRUCE_STANDS, NO_DICE, NOT_IN_HAND = 7, 8, 9, 10, 11, 12
-NO_DECK, NO_SPECIALS, NOT_HELD, NOT_A_RIVAL, RIVAL_HAS_NO_DICE, NOTHING_TO_DRAW = (
-    13,
-    14,
-    15,
-    16,
-    17,
-    18,
-)
+NO_DECK, NO_SPECIALS, NOT_HELD, NOT_A_RIVAL = 13, 14, 15, 16
+RIVAL_HAS_NO_DICE, NOTHING_TO_DRAW = 17, 18
 ALREADY_WAITS, NO_DICE_TO_ATTACK, ALREADY_AT_TRUCE, LAST_TERRITORY = 19, 20, 21, 22
 NOT_IN_RIVALS_HAND, NOT_YOURS_TO_DISCARD = 23, 24
 
@@ -173,9 +166,7 @@ def against_refusal(b: Board, s: State, kind: int, rival: int) -> int:
         return NOT_A_RIVAL
     if kind == TRUCE:
         return ALREADY_AT_TRUCE if s.truce[rival] >> s.turn & 1 == 1 else 0
-    if (kind == SABOTAGE or kind == ESPIONAGE) and s.hand[rival] == 0:
-        return RIVAL_HAS_NO_DICE
-    return 0
+    return 0 if s.hand[rival] != 0 else RIVAL_HAS_NO_DICE
 
 
 @kernel

@@ -55,30 +55,30 @@ def works_against(b: Board, s: State, kind: int, rival: int) -> bool:
 
 
 @kernel
-def put_down(b: Board, s: State, kind: int, rival: int, territory: int, events: Ints) -> None:
+def put_down(b: Board, s: State, kind: int, rival: int, events: Ints) -> None:
     """A special card that works at once goes from the hand to the discards (TG-14 c)."""
     lose_special(b, s, s.turn, kind)
     s.special_discards[kind] += 1
-    emit(events, PLAYED, s.turn, kind, rival, territory)
+    emit(events, PLAYED, s.turn, kind, rival)
 
 
 @kernel
 def play_alone(b: Board, s: State, kind: int, events: Ints) -> None:
     """Reinforcements are drawn at once; the other cards wait for the next attack (TG-14)."""
     if kind == REINFORCEMENTS:
-        put_down(b, s, kind, NOBODY, NOBODY, events)
+        put_down(b, s, kind, NOBODY, events)
         s.stage = REINFORCING
         s.mover = NATURE
         return
     lose_special(b, s, s.turn, kind)
     s.waiting |= bit(kind)
-    emit(events, PLAYED, s.turn, kind, NOBODY, NOBODY)
+    emit(events, PLAYED, s.turn, kind, NOBODY)
 
 
 @kernel
 def play_against(b: Board, s: State, kind: int, rival: int, events: Ints) -> None:
     """Sabotage, espionage or a truce (TG-14)."""
-    put_down(b, s, kind, rival, NOBODY, events)
+    put_down(b, s, kind, rival, events)
     if kind == SABOTAGE:
         s.rival = rival
         s.stage = SABOTAGING
@@ -144,6 +144,6 @@ def sabotage(b: Board, s: State, events: Ints) -> None:
 def take_over(b: Board, s: State, territory: int, events: Ints) -> None:
     """A territory is taken without combat (TG-14 g)."""
     loser = owner(b, s, territory)
-    put_down(b, s, COUP, loser, territory, events)
+    put_down(b, s, COUP, loser, events)
     transfer(s, s.turn, loser, territory, events)
     settle_conquest(b, s, s.turn, loser, events)

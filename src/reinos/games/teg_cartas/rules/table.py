@@ -27,7 +27,6 @@ from reinos.games.teg_cartas.rules.record import (
     DICE,
     DISCARD,
     DISCARD_SPECIAL,
-    DISCARDING,
     DRAW_STARTER,
     END,
     KINDS,
@@ -60,7 +59,6 @@ from reinos.games.teg_cartas.rules.rounds import (
 )
 from reinos.games.teg_cartas.rules.specials import (
     has_effect,
-    is_held,
     play_against,
     play_alone,
     sabotage,
