@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidPosition
@@ -22,6 +23,7 @@ from reinos.games.teg_cartas.telling import (
     special_names,
     territory_names,
     territory_or_none,
+    unpacked,
     waiting_names,
 )
 from reinos.games.teg_cartas.view import STAGES
@@ -84,7 +86,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def dump(state: State, cards: Cards) -> dict[str, Any]:
     """The position of a state."""
-    s, seats = state.record, range(state.players)
+    s, seats = unpacked(state.arrays()[1]), range(state.players)
     objectives = cards.objectives_for(state.players)
     position = Position(
         territories=tuple(territory_names(s.own[seat]) for seat in seats),
@@ -173,12 +175,13 @@ def one(field: str, name: str | None, known: Sequence[str]) -> int:
     return r.NOBODY if name is None else numbered(field, [name], known)[0]
 
 
-def load(given: dict[str, Any], b: Any, s: Any, cards: Cards) -> None:
+def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
     """Set up a state record, if the cards and the stage can be."""
     try:
         position = msgspec.convert(given, Position)
     except msgspec.ValidationError as error:
         raise InvalidPosition("unreadable", reason=str(error)) from None
+    b, s = unpacked(np.array([board])), unpacked(np.array([record]))
     setup(b, s)
     load_territories(position, b, s)
     load_objectives(position, b, s, cards)
@@ -190,6 +193,8 @@ def load(given: dict[str, Any], b: Any, s: Any, cards: Cards) -> None:
     load_last_combat(position, b, s)
     load_stage(position, b, s)
     check(b, s, cards)
+    for name, value in vars(s).items():
+        record[name] = value
 
 
 def load_territories(position: Position, b: Any, s: Any) -> None:

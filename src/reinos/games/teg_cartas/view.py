@@ -1,5 +1,6 @@
 """What a seat sees of a game of T.E.G. Cartas, with all that is needed to draw it (TG-23)."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +14,7 @@ from reinos.games.teg_cartas.cards import (
     ObjectiveCard,
     SpecialCard,
     SpecialId,
+    Territory,
     continents,
     countries,
 )
@@ -35,6 +37,7 @@ from reinos.games.teg_cartas.telling import (
     seat_or_none,
     special_names,
     territory_or_none,
+    unpacked,
     waiting_names,
 )
 
@@ -194,7 +197,7 @@ def continent_views(b: Any, s: Any) -> tuple[ContinentView, ...]:
     """Every continent and who holds how much of it."""
     views = []
     for continent, land in zip(continents(), b.continent.tolist(), strict=True):
-        held = tuple(size(int(own) & land) for own in s.own[: b.players])
+        held = tuple(size(own & land) for own in s.own[: b.players].tolist())
         whole = next((seat for seat, n in enumerate(held) if n == size(land)), None)
         views.append(
             ContinentView(
@@ -210,11 +213,16 @@ def continent_views(b: Any, s: Any) -> tuple[ContinentView, ...]:
     return tuple(views)
 
 
-def territory_view(b: Any, s: Any, cards: Cards, at: int) -> TerritoryView:
+@lru_cache(maxsize=4096)
+def territory_view(card: Territory, owner: int) -> TerritoryView:
     """A territory card and its owner."""
-    card = cards.territories[at]
-    whose = int(owner(b, s, countries().index(card.id)))
-    return TerritoryView(card.id, card.name_es, card.name_en, card.continent, card.bridges, whose)
+    return TerritoryView(card.id, card.name_es, card.name_en, card.continent, card.bridges, owner)
+
+
+def territory_views(s: Any, cards: Cards) -> tuple[TerritoryView, ...]:
+    """Every territory card and its owner."""
+    owners = {countries()[n]: seat for seat, own in enumerate(s.own) for n in members(own)}
+    return tuple(territory_view(card, owners[card.id]) for card in cards.territories)
 
 
 def player_view(b: Any, s: Any, seat: int) -> PlayerView:
@@ -305,7 +313,8 @@ def surplus(s: Any, mover: int | None) -> int:
 
 def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
     """What a seat sees: everything open, its own cards, and what it was shown (TG-23)."""
-    b, s, mover = state.board, state.record, state.seat
+    b, s = (unpacked(array) for array in state.arrays())
+    mover = state.seat
     seats = range(state.players)
     objectives = cards.objectives_for(state.players)
     moves: Any = state.moves() if seat is not None and seat == mover else ()
@@ -331,7 +340,7 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
         rule="majority" if b.majority else "count",
         common=int(b.common),
         continents=continent_views(b, s),
-        territories=tuple(territory_view(b, s, cards, at) for at in range(r.CARDS_IN_PLAY)),
+        territories=territory_views(s, cards),
         players=tuple(player_view(b, s, one) for one in seats),
         special_cards=cards.specials if b.specials else (),
         hand=() if seat is None else dice(cards, s.hand[seat]),
