@@ -27,11 +27,18 @@ EDITIONS = 128
 
 
 class TegCartasOptions(Options, frozen=True, kw_only=True):
-    """How combats are decided, whether there are special cards, how long the game lasts."""
+    """How combats are decided, whether there are special cards, how long the game lasts.
+
+    The others are the texts of card files (see `cardfiles.py`); empty, the package's own are used.
+    """
 
     combat: Literal["majority", "count"] = "majority"
     specials: bool = True
     max_rounds: Annotated[int, msgspec.Meta(ge=1, le=100)] = 40
+    territory_cards: str = ""
+    dice_cards: str = ""
+    special_cards: str = ""
+    objective_cards: str = ""
 
 
 class TegCartas(Game):
@@ -71,7 +78,12 @@ class TegCartas(Game):
 
     def cards(self, options: TegCartasOptions) -> Cards:
         """What is printed on the cards of a game with these options."""
-        return read_cards()
+        return read_cards(
+            options.territory_cards,
+            options.dice_cards,
+            options.special_cards,
+            options.objective_cards,
+        )
 
     def check(self, players: int, options: TegCartasOptions) -> None:
         """Card files must be complete and consistent (TG-01)."""

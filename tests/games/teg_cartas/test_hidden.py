@@ -1,0 +1,342 @@
+"""What is hidden, from whom, and for how long (TG-23)."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from reinos import Game, State
+
+if TYPE_CHECKING:
+    from tests.games.teg_cartas.conftest import Referee, Sit
+
+pytestmark = pytest.mark.rule("TG-23")
+
+
+def named(value: Any) -> set[str]:
+    """Every dice card that some JSON names anywhere."""
+    return set(re.findall(r'"(d[1-6]{3})"', msgspec.json.encode(value).decode()))
+
+
+def objectives_named(value: Any) -> set[str]:
+    """Every objective that some JSON names anywhere."""
+    return set(re.findall(r'"(obj\d_\d)"', msgspec.json.encode(value).decode()))
+
+
+def known_dice(position: dict[str, Any], seat: int | None) -> set[str]:
+    """The dice cards that espionage showed a seat."""
+    return {
+        card
+        for one in position["spied"]
+        if seat in (one["seat"], one["rival"])
+        for card in one.get("dice", [])
+    }
+
+
+def allowed(state: State, position: dict[str, Any], seat: int | None) -> set[str]:
+    """The dice cards that a seat may see now: own, discarded, in the last combat, shown."""
+    cards = set(position["dice_discards"]) | known_dice(position, seat)
+    last = position.get("last_combat", {})
+    cards |= {last[name] for name in ("attack", "defence") if last.get(name)}
+    if seat is not None:
+        cards |= set(position["hands"][seat])
+        if "attack" in position and position["turn"] == seat:
+            cards.add(position["attack"])
+    return cards
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_view_and_no_event_names_a_card_its_seat_may_not_see(
+    teg: Game, referee: Referee, players: int
+) -> None:
+    seats = (*range(players), None)
+    asked: Counter[str] = Counter()
+    for seed in range(6):
+        state = teg.new(players, seed)
+        choice = random.Random(seed)
+        events: list[Any] = list(state.opening)
+        before: dict[int | None, set[str]] = {seat: set() for seat in seats}
+        while True:
+            position = referee.position(state)
+            for seat in seats:
+                view: Any = state.view(seat)
+                may = allowed(state, position, seat)
+                assert named(view) <= may
+                own = {position["objectives"][seat]} if seat is not None else set()
+                if not state.over:
+                    assert objectives_named(view) == own
+                told = [event for event in events if event.known_to(seat)]
+                assert named(told) <= may | before[seat] | cards_shown(told)
+                before[seat] = may
+            if state.over:
+                break
+            asked[str(state.view(None).stage)] += 1  # type: ignore[attr-defined]
+            events = state.play(choice.choice(state.moves()))
+    assert set(asked) == {"turn", "card", "defence", "take", "discard"}
+
+
+def cards_shown(told: list[Any]) -> set[str]:
+    """Cards that were open while something happened: turned over, or discarded and reshuffled."""
+    kinds = ("Revealed", "Undefended", "DiscardedDice")
+    return named([event for event in told if type(event).__name__ in kinds])
+
+
+def test_spectators_see_no_hand_and_no_objective(teg: Game) -> None:
+    view: Any = teg.new(3, seed=1).view(None)
+    assert (view.hand, view.specials, view.objective, view.known, view.moves) == (
+        (),
+        (),
+        None,
+        (),
+        (),
+    )
+    assert [player.dice for player in view.players] == [5, 5, 5]  # how many is open
+
+
+def test_events_of_the_deal_are_for_their_seats(teg: Game) -> None:
+    opening = teg.new(3, seed=1).opening
+    for seat in (0, 1, 2, None):
+        secret = [
+            event
+            for event in opening
+            if type(event).__name__ in ("GotDice", "GotObjective") and event.known_to(seat)
+        ]
+        assert len(secret) == (0 if seat is None else 2)
+        assert all(event.seat == seat for event in secret)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("TG-08")
+def test_the_attack_card_is_hidden_until_it_is_revealed(sit: Sit) -> None:
+    state = sit("asia", hands=["d666 d111", "d555"])
+    state.play("attack rusia")
+    events = state.play("use d666")
+    assert "d666" not in named([event for event in events if event.known_to(1)])
+    for seat in (1, None):
+        view: Any = state.view(seat)
+        assert view.combat.laid
+        assert view.combat.card is None
+        assert "d666" not in named(view)
+    mine: Any = state.view(0)
+    assert mine.combat.card.id == "d666"
+    guessed: Counter[str] = Counter()
+    for seed in range(540):
+        other = state.redeal(1, seed)
+        view = other.view(0)
+        guessed[view.combat.card.id] += 1
+        assert view.combat.card.id != "d555"  # the defender's own
+    assert len(guessed) > 45  # any of the 55 others may lie there
+    assert "d666" in guessed
+
+
+@pytest.mark.rule("TG-14")
+def test_espionage_is_for_the_spy_and_the_victim(sit: Sit) -> None:
+    state = sit(
+        "asia",
+        "europe",
+        players=3,
+        hands=["d111", "d666 d222", "d555"],
+        specials=["espionaje", "tregua"],
+    )
+    played = state.play("play espionaje p2")
+    views: list[Any] = [state.view(seat) for seat in (0, 1, 2, None)]
+    assert [card.id for card in views[0].known[0].dice] == ["d666", "d222"]
+    assert views[0].known[0].specials == ("tregua",)
+    assert views[0].known[0].seat == 1
+    assert [card.id for card in views[1].seen_by[0].dice] == ["d666", "d222"]
+    assert views[1].seen_by[0].seat == 0
+    for view in views[2:]:
+        assert not {"d666", "d222"} & named(view)
+        assert "tregua" not in str(view.known)
+    taken = state.play("take d666")
+    for seat, sees in ((0, True), (1, True), (2, False), (None, False)):
+        told = [event for event in (*played, *taken) if event.known_to(seat)]
+        assert ("d666" in named(told)) is sees
+        assert ("d666" in named(state.view(seat))) is sees
+    victim: Any = state.view(1)
+    assert [card.id for card in victim.known[0].dice] == ["d666"]  # the one taken stays known
+    spy: Any = state.view(0)
+    assert [card.id for card in spy.known[0].dice] == ["d222"]
+
+
+def spied(sit: Sit, **more: Any) -> State:
+    """Seat 0 has spied on seat 1, which holds two cards it saw and a special card."""
+    position: dict[str, Any] = {
+        "hands": ["d111 d211", "d666 d222", "d555"],
+        "specials": ["", "tregua"],
+        "spied": [{"seat": 0, "rival": 1, "dice": ["d666", "d222"], "specials": ["tregua"]}],
+    }
+    return sit("asia", "europe", players=3, **position | more)
+
+
+def test_a_redeal_respects_what_espionage_showed(sit: Sit, referee: Referee) -> None:
+    state = spied(sit)
+    third: Counter[str] = Counter()
+    for seed in range(60):
+        position = referee.position(state.redeal(0, seed))
+        assert sorted(position["hands"][1]) == ["d222", "d666"]
+        assert position["specials"][1] == ["tregua"]
+        third.update(position["hands"][2])
+        other = referee.position(state.redeal(2, seed))
+        assert other["hands"][2] == ["d555"]
+        third.update(f"from 2: {card}" for card in other["hands"][1])
+    assert not {"d666", "d222", "d111", "d211"} & set(third)
+    assert len(third) > 30
+
+
+def test_what_was_seen_is_known_until_it_leaves_the_hand(sit: Sit) -> None:
+    state = spied(sit)
+    state.play("attack rusia")
+    state.play("use d111")
+    state.play("use d666")  # defended with a card that was known
+    view: Any = state.view(0)
+    assert [card.id for card in view.known[0].dice] == ["d222"]
+    state.play("end")
+    state.play("play tregua p1")
+    view = state.view(0)
+    assert view.known[0].specials == ()
+
+
+def test_cards_drawn_later_are_not_known(sit: Sit, referee: Referee) -> None:
+    state = spied(sit, turn=2, starter=0)
+    state.play("end")
+    view: Any = state.view(0)
+    assert [card.id for card in view.known[0].dice] == ["d666", "d222"]
+    assert view.players[1].dice == 6
+    hands = {tuple(referee.position(state.redeal(0, seed))["hands"][1]) for seed in range(10)}
+    assert len(hands) == 10
+    assert all({"d666", "d222"} <= set(hand) for hand in hands)
+
+
+def test_a_known_card_face_down_does_not_give_itself_away(sit: Sit, referee: Referee) -> None:
+    for card, other in (("d666", "d222"), ("d222", "d666")):
+        state = spied(sit, turn=1)
+        state.play("attack turquia")
+        state.play(f"use {card}")
+        view: Any = state.view(0)
+        assert [one.id for one in view.known[0].dice] == ["d666", "d222"]
+        assert view.players[1].dice == 1
+        guessed = Counter(referee.position(state.redeal(0, seed))["attack"] for seed in range(100))
+        assert set(guessed) == {"d666", "d222"}
+        assert min(guessed.values()) > 25
+        state.play("use d111")
+        view = state.view(0)
+        assert [one.id for one in view.known[0].dice] == [other]
+
+
+def test_equal_views_with_another_card_face_down_redeal_to_equal_bytes(sit: Sit) -> None:
+    states = []
+    for card in ("d666", "d222"):
+        state = spied(sit, turn=1)
+        state.play("attack turquia")
+        state.play(f"use {card}")
+        states.append(state)
+    assert states[0].view(0) == states[1].view(0)
+    for seed in range(20):
+        one, two = (state.redeal(0, seed) for state in states)
+        assert one.record.tobytes() == two.record.tobytes()
+
+
+def test_a_card_taken_unseen_by_another_makes_the_rest_uncertain(sit: Sit) -> None:
+    views = []
+    for card in ("d666", "d222"):
+        state = spied(sit, turn=2, specials=["", "tregua", "espionaje"])
+        state.play("play espionaje p2")
+        state.play(f"take {card}")
+        views.append(state.view(0))
+    assert views[0] == views[1]
+    view: Any = views[0]
+    assert view.known[0].dice == ()  # one of the two is gone, and nobody can say which
+    assert view.known[0].specials == ("tregua",)  # only a dice card was taken
+
+
+def test_what_others_know_of_each_other_is_no_part_of_a_redeal(sit: Sit) -> None:
+    hands = ["d111", "d666", "d555"]
+    plain = sit("asia", "europe", players=3, hands=hands)
+    seen = [{"seat": 0, "rival": 1, "dice": ["d666"]}]
+    known = sit("asia", "europe", players=3, hands=hands, spied=seen)
+    assert plain.view(2) == known.view(2)
+    for seed in range(10):
+        assert plain.redeal(2, seed).record.tobytes() == known.redeal(2, seed).record.tobytes()
+
+
+@pytest.mark.rule("TG-21")
+def test_a_redeal_gives_no_living_player_an_objective_that_is_met(
+    sit: Sit, referee: Referee
+) -> None:
+    by_id = {one["id"]: one for one in referee.objectives}
+    # Seat 1 holds what three of the seven objectives ask for.
+    own = ("asia -china", "namerica europe -rusia")
+    state = sit(*own, players=3, objectives=["obj3_7", "obj3_1", "obj3_3"])
+    dealt: Counter[tuple[str, str]] = Counter()
+    for seed in range(600):
+        position = referee.position(state.redeal(0, seed))
+        mine, *others = position["objectives"]
+        assert mine == "obj3_7"
+        assert len({mine, *others}) == 3
+        for land, id in zip(position["territories"], position["objectives"], strict=True):
+            assert not referee.meets(land, by_id[id])
+        dealt[others[0], others[1]] += 1
+    possible = [
+        (a, b)
+        for a in by_id
+        for b in by_id
+        if a[3] == b[3] == "3" and len({a, b, "obj3_7"}) == 3
+        if not referee.meets(referee.lands(own[1]), by_id[a])
+        if not referee.meets(referee.position(state)["territories"][2], by_id[b])
+    ]
+    assert set(dealt) <= set(possible)
+    assert len(dealt) > 0.9 * len(possible)
+
+
+@pytest.mark.rule("TG-21")
+def test_objectives_that_the_land_of_a_player_already_meets_are_ruled_out(
+    sit: Sit, referee: Referee
+) -> None:
+    own = "namerica alemania espana francia polonia argentina brasil chile peru"
+    objectives = [one for one in referee.objectives if one["players"] == "4"]
+    met = {one["id"] for one in objectives if referee.meets(referee.lands(own), one)}
+    assert met == {"obj4_2", "obj4_4"}
+    state = sit("asia -china", own, players=4, objectives=[f"obj4_{n}" for n in (3, 1, 2, 6)])
+    seen = {referee.position(state.redeal(0, seed))["objectives"][1] for seed in range(150)}
+    assert seen == {"obj4_1", "obj4_5", "obj4_6", "obj4_7"}
+
+
+def test_an_eliminated_player_keeps_a_secret_that_may_be_any(sit: Sit, referee: Referee) -> None:
+    own = ("asia", "", "europe oceania", "namerica africa samerica")
+    state = sit(*own, players=4, objectives=["obj4_4", "obj4_1", "obj4_2", "obj4_3"])
+    seen = {referee.position(state.redeal(0, seed))["objectives"][1] for seed in range(150)}
+    assert seen == {f"obj4_{n}" for n in (1, 2, 3, 5, 6, 7)}
+    assert state.view(1).objective.id == "obj4_1"  # type: ignore[attr-defined]
+
+
+def test_at_the_end_the_living_show_their_objectives(sit: Sit) -> None:
+    state = sit(
+        "europe africa samerica -peru",
+        "",
+        players=3,
+        hands=["d666", "", "d111"],
+        objectives=["obj3_3", "obj3_1", "obj3_2"],
+    )
+    for move in ("attack peru", "use d666", "use d111"):
+        state.play(move)
+    assert state.over
+    view: Any = state.view(None)
+    assert [(one.seat, one.id) for one in view.shown_objectives] == [(0, "obj3_3"), (2, "obj3_2")]
+    assert view.shown_objectives[0].met
+    for seed in range(20):
+        assert state.redeal(0, seed).view(0) == state.view(0)
+        assert state.redeal(2, seed).view(None) == view
+
+
+def test_the_objective_shows_its_progress(sit: Sit) -> None:
+    state = sit("asia chile egipto", objectives=["obj2_1", "obj2_7"])
+    view: Any = state.view(0)
+    needs = [(one.continent, one.need, one.held) for one in view.objective.needs]
+    assert needs == [("asia", 12, 12), ("africa", 3, 1), ("oceania", 3, 0)]
+    assert (view.objective.total, view.objective.held, view.objective.met) == (18, 14, False)
+    assert view.objective.text_es.startswith("Ocupar Asia")

@@ -1,0 +1,134 @@
+"""Positions typed by hand: they play on, and what cannot be is refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import reinos
+from reinos import Game
+
+if TYPE_CHECKING:
+    from tests.games.teg_cartas.conftest import Referee, Sit
+
+
+def test_the_shortest_position_is_territories_and_objectives(teg: Game, referee: Referee) -> None:
+    position = {
+        "territories": [
+            referee.lands("asia oceania"),
+            referee.lands("namerica europe africa samerica"),
+        ],
+        "objectives": ["obj2_7", "obj2_6"],
+    }
+    state = teg.load({"game": "teg-cartas", "players": 2, "position": position})
+    view: Any = state.view(0)
+    assert (state.seat, view.stage, view.round, view.dice_deck) == (0, "turn", 1, 56)
+    assert referee.texts(state) == {"end"}
+
+
+def test_every_stage_loads_back(sit: Sit, teg: Game) -> None:
+    state = sit("asia", hands=["d666 d111", "d555"], specials=["ofensiva espionaje", "tregua"])
+    for move in ("play ofensiva", "play espionaje p2", "take d555", "attack rusia", "use d666"):
+        state.play(move)
+        again = teg.load(state.dump())
+        assert again == state
+        assert again.record.tobytes() == state.record.tobytes()
+        assert [again.view(seat) for seat in (0, 1, None)] == [
+            state.view(seat) for seat in (0, 1, None)
+        ]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"territories": [["china"], []]}, "Each of the 40 territories"),
+        ({"territories": [[], []]}, "Each of the 40 territories"),
+        ({"territories": [["china", "china"], []]}, "'china' is in two places"),
+        ({"territories": [["narnia"], []]}, "no card 'narnia'"),
+        ({"territories": [[]]}, "territories"),
+        ({"objectives": ["obj2_7"]}, "objectives"),
+        ({"objectives": ["obj2_7", "obj2_7"]}, "'obj2_7' is in two places"),
+        ({"objectives": ["obj2_7", "obj3_1"]}, "no card 'obj3_1'"),
+        ({"objectives": ["obj2_7", "obj2_3"]}, "already meets the objective 'obj2_3'"),
+        ({"hands": [["d666"], ["d666"]]}, "'d666' is in two places"),
+        ({"hands": [["d777"], []]}, "no card 'd777'"),
+        ({"hands": [["d666"]]}, "hands"),
+        ({"dice_discards": ["d111"], "hands": [["d111"], []]}, "'d111' is in two places"),
+        ({"specials": [["tregua", "tregua"], []]}, "not that many special cards 'tregua'"),
+        ({"specials": [["tregua"]]}, "specials"),
+        ({"specials": [["dragon"], []]}, "cannot be read"),
+        ({"waiting": ["tregua"]}, "waiting"),
+        ({"round": 0}, "round"),
+        ({"round": 41}, "round"),
+        ({"starter": 2}, "starter"),
+        ({"turn": 5}, "turn"),
+        ({"turn": None}, "turn"),
+        ({"stage": "card"}, "target"),
+        ({"stage": "card", "target": "rusia"}, "hands"),
+        ({"stage": "card", "target": "canada", "hands": [["d666"], []]}, "target"),
+        ({"stage": "defence", "target": "rusia", "hands": [[], ["d111"]]}, "attack"),
+        ({"stage": "defence", "target": "rusia", "attack": "d666"}, "hands"),
+        ({"target": "rusia"}, "target"),
+        ({"attack": "d666"}, "attack"),
+        ({"stage": "take"}, "rival"),
+        ({"stage": "take", "rival": 1, "taking": 1, "hands": [[], ["d666"]]}, "spied"),
+        ({"stage": "take", "rival": 1, "taking": 2, "hands": [[], ["d666"]]}, "taking"),
+        ({"rival": 1}, "rival"),
+        ({"stage": "discard"}, "hands"),
+        ({"receiver": 1}, "turn"),
+        ({"conquered": [7]}, "conquered"),
+        ({"truces": [[0, 0]]}, "truces"),
+        ({"spied": [{"seat": 0, "rival": 1, "dice": ["d666"]}]}, "spied"),
+        ({"spied": [{"seat": 0, "rival": 1, "specials": ["tregua"]}]}, "spied"),
+        ({"spied": [{"seat": 0, "rival": 0}]}, "spied"),
+        ({"winner": 0}, "winner"),
+        ({"stage": "over"}, "winner"),
+        ({"stage": "over", "winner": 0, "won_by": "objective"}, "winner"),
+        ({"stage": "over", "won_by": "rounds"}, "winner"),
+        ({"extra": 1}, "cannot be read"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(
+    teg: Game, referee: Referee, change: dict[str, Any], sentence: str
+) -> None:
+    position = {
+        "territories": [
+            referee.lands("asia oceania"),
+            referee.lands("namerica europe africa samerica"),
+        ],
+        "objectives": ["obj2_7", "obj2_6"],
+    }
+    whole = {"game": "teg-cartas", "players": 2, "position": position | change}
+    with pytest.raises(reinos.InvalidPosition) as refused:
+        teg.load(whole)
+    assert sentence in str(refused.value)
+    assert "{" not in refused.value.say("es")
+
+
+def test_hands_over_the_limit_are_for_who_discards(sit: Sit, referee: Referee) -> None:
+    cards = " ".join(referee.all_but()[:16])
+    with pytest.raises(reinos.InvalidPosition, match="hands"):
+        sit("asia", hands=[cards])
+    with pytest.raises(reinos.InvalidPosition, match="hands"):
+        sit("asia", hands=["", cards], stage="discard")
+    state = sit("asia", hands=["", cards], stage="discard", turn=None, receiver=1)
+    assert state.seat == 1
+    with pytest.raises(reinos.InvalidPosition, match="receiver"):
+        sit("asia", hands=["", cards], stage="discard", turn=1, receiver=1)
+
+
+def test_who_is_out_has_nothing(sit: Sit) -> None:
+    own = ("asia", "", "europe oceania", "namerica africa samerica")
+    for wrong, field in (
+        ({"hands": ["", "d666"]}, "hands"),
+        ({"specials": ["", "tregua"]}, "specials"),
+        ({"conquered": [1]}, "conquered"),
+        ({"truces": [(0, 1)]}, "truces"),
+        ({"turn": 1}, "turn"),
+    ):
+        more: dict[str, Any] = wrong
+        with pytest.raises(reinos.InvalidPosition, match=field):
+            sit(*own, players=4, **more)
+    with pytest.raises(reinos.InvalidPosition, match="territories"):
+        sit("asia namerica europe africa samerica oceania", "", objectives=["obj2_1", "obj2_2"])

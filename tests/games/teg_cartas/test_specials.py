@@ -1,0 +1,386 @@
+"""Every special card, alone and combined, with the rulings of TG-14."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.games.teg_cartas.conftest import Emptied, Referee, Sit
+
+pytestmark = pytest.mark.rule("TG-14")
+NEXT_ATTACK = ("ofensiva", "superioridad", "ataque_aereo", "emboscada")
+
+
+def kinds(events: list[Any]) -> list[str]:
+    """The kinds of some events."""
+    return [type(event).__name__ for event in events]
+
+
+def test_they_are_played_in_the_own_turn_only(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d666", "d555"], specials=["", "refuerzos sabotaje"])
+    state.play("attack rusia")
+    state.play("use d666")
+    assert state.seat == 1
+    assert referee.refused(state, "play refuerzos") == ("must_defend", "TG-08")
+    assert referee.refused(state, "play sabotaje p1") == ("must_defend", "TG-08")
+
+
+def test_none_is_played_between_declaring_an_attack_and_its_reveal(
+    sit: Sit, referee: Referee
+) -> None:
+    state = sit("asia", hands=["d666", "d555"], specials=["ofensiva sabotaje golpe_de_estado"])
+    state.play("attack rusia")
+    for move in ("play ofensiva", "play sabotaje p2", "play golpe_de_estado rusia"):
+        assert referee.refused(state, move) == ("attack_under_way", "TG-14")
+
+
+def test_a_card_one_does_not_hold_is_refused(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d666", "d555"])
+    for card in ("refuerzos", *NEXT_ATTACK):
+        assert referee.refused(state, f"play {card}") == ("not_held", "TG-14")
+    for move in ("sabotaje p2", "espionaje p2", "tregua p2", "golpe_de_estado rusia"):
+        assert referee.refused(state, f"play {move}") == ("not_held", "TG-14")
+
+
+def test_the_option_switches_them_off(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d666", "d555"], options={"specials": False})
+    assert referee.refused(state, "play refuerzos") == ("no_specials", "TG-14")
+    view: Any = state.view(0)
+    assert (view.special_deck, view.special_cards) == (0, ())
+
+
+# Reinforcements
+
+
+def test_reinforcements_draw_three_dice_cards_at_once(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["", "d555"], specials=["refuerzos"])
+    events = state.play("play refuerzos")
+    assert kinds(events) == ["Played", "DiceDealt", "GotDice"]
+    position = referee.position(state)
+    assert len(position["hands"][0]) == 3
+    assert position["special_discards"] == ["refuerzos"]
+    assert state.seat == 0
+
+
+def test_reinforcements_draw_as_many_as_there_are_and_none_is_refused(
+    sit: Sit, emptied: Emptied, referee: Referee
+) -> None:
+    hands = ["", "d555"]
+    state = sit("asia", hands=hands, specials=["refuerzos"], dice_discards=referee.all_but(*hands))
+    assert kinds(state.play("play refuerzos"))[1] == "Reshuffled"
+    full = emptied("d111", "d666", specials="refuerzos")
+    assert referee.refused(full, "play refuerzos") == ("nothing_to_draw", "TG-14")
+    full.play("attack rusia")
+    full.play("use d111")
+    full.play("use d666")  # two cards are discards now
+    before = len(referee.position(full)["hands"][0])
+    full.play("play refuerzos")
+    assert len(referee.position(full)["hands"][0]) == before + 2
+
+
+def test_reinforcements_over_the_limit_are_discarded_by_choice(sit: Sit, referee: Referee) -> None:
+    hand = " ".join(referee.all_but()[:13])
+    state = sit("asia", hands=[hand, ""], specials=["refuerzos tregua"])
+    state.play("play refuerzos")
+    view: Any = state.view(1)
+    assert (view.stage, view.seat, view.surplus) == ("discard", 0, 2)
+    assert referee.refused(state, "end") == ("must_discard", "TG-20")
+    assert referee.refused(state, "discard sabotaje") == ("not_yours_to_discard", "TG-20")
+    state.play("discard tregua")
+    state.play("discard d666")
+    assert (state.seat, referee.position(state)["stage"]) == (0, "turn")
+    assert referee.position(state)["dice_discards"] == ["d666"]
+
+
+# Cards that wait for the next attack
+
+
+@pytest.mark.parametrize("card", NEXT_ATTACK)
+def test_next_attack_cards_need_a_dice_card_and_do_not_wait_twice(
+    sit: Sit, referee: Referee, card: str
+) -> None:
+    state = sit("asia", hands=["", "d555"], specials=[card])
+    assert referee.refused(state, f"play {card}") == ("no_dice_to_attack", "TG-14")
+    state = sit("asia", hands=["d666", "d555"], specials=[f"{card} {card}"])
+    state.play(f"play {card}")
+    assert referee.position(state)["waiting"] == [card]
+    assert state.view(None).waiting == (card,)  # type: ignore[attr-defined]
+    assert referee.refused(state, f"play {card}") == ("already_waits", "TG-14")
+
+
+@pytest.mark.parametrize("card", NEXT_ATTACK)
+def test_they_are_discarded_after_that_combat_or_at_the_end_of_the_turn(
+    sit: Sit, referee: Referee, card: str
+) -> None:
+    for moves in (("attack rusia", "use d666"), ("end",)):
+        state = sit("asia", hands=["d666 d111", ""], specials=[card])
+        state.play(f"play {card}")
+        assert referee.position(state)["special_discards"] == []
+        for move in moves:
+            state.play(move)
+        position = referee.position(state)
+        assert (position["waiting"], position["special_discards"]) == ([], [card])
+
+
+def test_offensive_raises_every_number_of_the_next_attack_only(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d443 d442", "d433 d432"], specials=["ofensiva"])
+    for move in ("play ofensiva", "attack rusia", "use d443", "use d433"):
+        state.play(move)
+    view: Any = state.view(0)
+    assert [one.attack for one in view.last_combat.positions] == [5, 5, 4]
+    assert view.last_combat.won
+    for move in ("attack polonia", "use d442", "use d432"):
+        state.play(move)
+    view = state.view(0)
+    assert [one.attack for one in view.last_combat.positions] == [4, 4, 2]
+    assert not view.last_combat.won
+    assert "polonia" not in referee.position(state)["territories"][0]
+
+
+def test_superiority_wins_ties(sit: Sit) -> None:
+    state = sit("asia", hands=["d661", "d665"], specials=["superioridad"])
+    for move in ("play superioridad", "attack rusia", "use d661", "use d665"):
+        state.play(move)
+    view: Any = state.view(1)
+    assert [one.winner for one in view.last_combat.positions] == ["attacker"] * 2 + ["defender"]
+    assert view.last_combat.won
+
+
+def test_an_air_strike_reaches_the_whole_world_once_and_costs_a_dice_card(
+    sit: Sit, referee: Referee
+) -> None:
+    hands, specials = ["d666 d665", "d111"], ["ataque_aereo"]
+    state = sit("chile", "namerica", players=4, hands=hands, specials=specials)
+    assert "japon" not in referee.attacks(state)
+    state.play("play ataque_aereo")
+    assert referee.attacks(state) == set(referee.world) - {"chile"}
+    (declared,) = state.play("attack canada")
+    assert declared.origin is None  # type: ignore[attr-defined]
+    state.play("use d666")
+    state.play("use d111")
+    position = referee.position(state)
+    assert "canada" in position["territories"][0]
+    assert position["hands"][0] == ["d665"]
+    # What was taken is a foothold for the next attack; the rest of the world is far again.
+    assert referee.attacks(state) == referee.reach(["chile", "canada"]) - {"chile", "canada"}
+
+
+def test_an_air_strike_does_not_break_a_truce(sit: Sit, referee: Referee) -> None:
+    state = sit(
+        "chile",
+        "asia",
+        players=3,
+        hands=["d666", "d111"],
+        specials=["ataque_aereo"],
+        truces=[(0, 1)],
+    )
+    state.play("play ataque_aereo")
+    assert not referee.attacks(state) & set(referee.lands("asia"))
+    assert "canada" in referee.attacks(state)
+    assert referee.refused(state, "attack china") == ("truce_stands", "TG-14")
+
+
+def test_an_ambush_keeps_the_defender_from_the_hand(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d111 d211", "d666"], specials=["emboscada"])
+    for move in ("play emboscada", "attack rusia"):
+        state.play(move)
+    events = state.play("use d111")
+    assert kinds(events)[:2] == ["Laid", "Revealed"]
+    assert events[1].source == "deck"  # type: ignore[attr-defined]
+    assert referee.position(state)["hands"][1] == ["d666"]
+    state.play("attack rusia")
+    state.play("use d211")
+    assert state.seat == 1  # the next attack is as usual
+
+
+def test_an_ambush_without_deck_and_discards_has_no_effect(
+    emptied: Emptied, referee: Referee
+) -> None:
+    state = emptied("d111", "d666", specials="emboscada")
+    for move in ("play emboscada", "attack rusia", "use d111"):
+        state.play(move)
+    assert state.seat == 1
+    assert "use d666" in referee.texts(state)
+    assert "deck" not in referee.texts(state)
+
+
+def test_different_cards_combine_in_one_attack(sit: Sit, referee: Referee) -> None:
+    state = sit(
+        "chile", "asia", players=3, hands=["d555", "d666"], specials=[" ".join(NEXT_ATTACK)]
+    )
+    for card in NEXT_ATTACK:
+        state.play(f"play {card}")
+    state.play("attack japon")
+    events: Any = state.play("use d555")
+    revealed = events[1]
+    assert revealed.specials == NEXT_ATTACK
+    assert revealed.source == "deck"
+    assert [one.attack for one in revealed.positions] == [6, 6, 6]
+    assert revealed.won  # with ties won and sixes all over, nothing can hold
+    position = referee.position(state)
+    assert sorted(position["special_discards"]) == sorted(NEXT_ATTACK)
+    assert position["waiting"] == []
+
+
+# Sabotage
+
+
+def test_sabotage_costs_a_rival_two_dice_cards_at_random(sit: Sit, referee: Referee) -> None:
+    lost: Counter[str] = Counter()
+    for seed in range(200):
+        hands = ["d111", "d666 d555 d444 d333"]
+        state = sit("asia", hands=hands, specials=["sabotaje"], seed=seed)
+        events: Any = state.play("play sabotaje p2")
+        assert kinds(events) == ["PlayedAgainst", "DiscardedDice"]
+        assert len(events[1].cards) == 2
+        assert set(referee.position(state)["dice_discards"]) == set(events[1].cards)
+        lost.update(events[1].cards)
+        assert state.seat == 0
+    assert all(70 < n < 130 for n in lost.values())
+
+
+def test_sabotage_takes_what_there_is_and_needs_a_dice_card(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d111", "d666"], specials=["sabotaje sabotaje"])
+    state.play("play sabotaje p2")
+    assert referee.position(state)["hands"][1] == []
+    assert referee.refused(state, "play sabotaje p2") == ("rival_has_no_dice", "TG-14")
+    assert referee.refused(state, "play sabotaje p1") == ("not_a_rival", "TG-14")
+    assert referee.refused(state, "play sabotaje p3") == ("not_a_rival", "TG-14")
+
+
+# Espionage
+
+
+def test_espionage_shows_a_hand_and_takes_one_dice_card(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", hands=["d111", "d666 d222"], specials=["espionaje", "tregua"])
+    events: Any = state.play("play espionaje p2")
+    assert kinds(events) == ["PlayedAgainst", "Saw"]
+    assert (events[1].dice, events[1].specials) == (("d666", "d222"), ("tregua",))
+    assert referee.texts(state) == {"take d666", "take d222"}
+    assert referee.refused(state, "take d111") == ("not_in_rivals_hand", "TG-14")
+    assert referee.refused(state, "end") == ("must_take", "TG-14")
+    taken: Any = state.play("take d666")
+    assert kinds(taken) == ["Took", "TookCard"]
+    position = referee.position(state)
+    assert position["hands"] == [["d666", "d111"], ["d222"]]
+    assert position["special_discards"] == ["espionaje"]
+    assert (state.seat, position["stage"]) == (0, "turn")
+
+
+def test_espionage_needs_a_rival_with_a_dice_card(sit: Sit, referee: Referee) -> None:
+    own = ("asia", "europe oceania", "", "namerica africa samerica")
+    state = sit(*own, players=4, hands=["d111"], specials=["espionaje"])
+    assert referee.refused(state, "play espionaje p2") == ("rival_has_no_dice", "TG-14")
+    assert referee.refused(state, "play espionaje p3") == ("not_a_rival", "TG-14")  # eliminated
+    assert referee.refused(state, "play espionaje p1") == ("not_a_rival", "TG-14")
+
+
+# Truce
+
+
+def test_a_truce_keeps_a_rival_from_attacking_in_its_next_turn(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", "europe", players=3, hands=["d111", "d666", "d555"], specials=["tregua"])
+    state.play("play tregua p2")
+    position = referee.position(state)
+    assert (position["truces"], position["special_discards"]) == ([[1, 0]], ["tregua"])
+    assert state.view(None).players[1].truces == (0,)  # type: ignore[attr-defined]
+    assert "rusia" in referee.attacks(state)  # who played it may still attack
+    state.play("end")
+    assert state.seat == 1
+    assert not referee.attacks(state) & set(referee.lands("asia"))
+    assert "egipto" in referee.attacks(state)
+    assert referee.refused(state, "attack turquia") == ("truce_stands", "TG-14")
+    state.play("end")
+    assert referee.position(state)["truces"] == []
+    assert "alaska" not in referee.attacks(state)
+    assert "kamchatka" in referee.attacks(state)  # the third player is free
+
+
+def test_a_truce_lasts_until_that_rival_has_had_a_turn(sit: Sit, referee: Referee) -> None:
+    # With two players who is second in a round starts the next one: two turns running.
+    mixed = "asia -china oceania -borneo europe -rusia"
+    state = sit(mixed, hands=["d666"], specials=["", "tregua"], turn=1, starter=0)
+    state.play("play tregua p1")
+    state.play("end")
+    assert (state.seat, referee.position(state)["round"]) == (1, 2)
+    assert referee.position(state)["truces"] == [[0, 1]]
+    state.play("end")
+    assert state.seat == 0
+    assert referee.attacks(state) == set()
+    state.play("end")
+    assert referee.position(state)["truces"] == []
+
+
+def test_a_second_truce_with_the_same_rival_is_refused(sit: Sit, referee: Referee) -> None:
+    state = sit("asia", specials=["tregua"], truces=[(1, 0)])
+    assert referee.refused(state, "play tregua p2") == ("already_at_truce", "TG-14")
+
+
+# Coup
+
+
+def test_a_coup_takes_a_territory_within_reach_without_dice(sit: Sit, referee: Referee) -> None:
+    state = sit("chile", players=3, specials=["golpe_de_estado"])
+    offered = {text.split()[-1] for text in referee.texts(state) if "golpe" in text}
+    assert offered == referee.reach(["chile"]) - {"chile"}
+    assert referee.refused(state, "play golpe_de_estado china") == ("out_of_reach", "TG-07")
+    assert referee.refused(state, "play golpe_de_estado chile") == ("own_territory", "TG-07")
+    events = state.play("play golpe_de_estado australia")
+    assert kinds(events) == ["PlayedAgainst", "Conquered"]
+    position = referee.position(state)
+    assert sorted(position["territories"][0]) == ["australia", "chile"]
+    assert position["conquered"] == [0]  # counts for the special card of the next deal
+    assert position["special_discards"] == ["golpe_de_estado"]
+    assert (state.seat, position["stage"]) == (0, "turn")
+
+
+def test_a_coup_does_not_fly_nor_break_a_truce(sit: Sit, referee: Referee) -> None:
+    hands, specials = ["d666"], ["golpe_de_estado ataque_aereo"]
+    state = sit("chile", "peru", players=4, hands=hands, specials=specials, truces=[(0, 1)])
+    assert referee.refused(state, "play golpe_de_estado peru") == ("truce_stands", "TG-14")
+    state = sit("chile", "peru brasil", players=4, hands=hands, specials=specials)
+    state.play("play ataque_aereo")
+    assert referee.refused(state, "play golpe_de_estado china") == ("out_of_reach", "TG-07")
+    state.play("play golpe_de_estado peru")
+    assert referee.position(state)["waiting"] == ["ataque_aereo"]  # still waits for an attack
+
+
+def test_a_coup_may_not_take_a_last_territory(sit: Sit, referee: Referee) -> None:
+    state = sit("chile", "peru", players=4, specials=["golpe_de_estado"])
+    assert referee.refused(state, "play golpe_de_estado peru") == ("last_territory", "TG-14")
+    state.play("play golpe_de_estado brasil")
+
+
+def test_a_coup_can_win_the_game(sit: Sit) -> None:
+    state = sit(
+        "europe africa samerica -peru",
+        specials=["golpe_de_estado"],
+        objectives=["obj2_3", "obj2_7"],
+    )
+    events = state.play("play golpe_de_estado peru")
+    assert kinds(events)[-1] == "Won"
+    assert state.over
+    assert state.winners() == [0]
+
+
+def test_instant_cards_do_not_touch_those_that_wait(sit: Sit, referee: Referee) -> None:
+    state = sit(
+        "asia",
+        hands=["d443", "d666 d555 d433"],
+        specials=["ofensiva superioridad refuerzos sabotaje espionaje"],
+    )
+    state.play("play ofensiva")
+    state.play("play refuerzos")
+    state.play("play superioridad")
+    state.play("play espionaje p2")
+    state.play("take d666")
+    state.play("play sabotaje p2")
+    position = referee.position(state)
+    assert position["waiting"] == ["ofensiva", "superioridad"]
+    assert position["hands"][1] == []
+    state.play("attack rusia")
+    events: Any = state.play("use d666")
+    assert events[1].specials == ("ofensiva", "superioridad")
