@@ -31,6 +31,10 @@ import reinos
         ("--resume damaged", "Line 1: The tag is damaged"),
         ("--resume empty", "The tag 'Game' is missing"),
         ("--resume finished", "The game in finished is over."),
+        ("--resume first --no-specials", "--specials does not go with --resume"),
+        ("--no-specials", "kingdomino has no option 'specials'"),
+        ("teg-cartas --dice-cards nothing.csv", "nothing.csv cannot be read"),
+        ("teg-cartas --dice-cards empty", "dice_cards, line 1: the first line has to name"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_a_sentence(
@@ -62,6 +66,7 @@ def test_the_sentence_is_in_the_language_asked_for(play: Any) -> None:
         ("--players 2 --mighty-duel --harmony", "A complete kingdom without holes"),
         ("--games 3", "3 games are played in a row"),
         ("kingdomino --seed word", "Kingdomino"),
+        ("teg-cartas --no-specials --players 2", "played with dice alone"),
     ],
 )
 def test_arguments_say_who_plays_what(play: Any, arguments: str, sentence: str) -> None:

@@ -92,7 +92,7 @@ def rows(option: str, given: str) -> list[Row]:
 
 def wrong(code: str, option: str, line: int, **params: str | int) -> InvalidOption:
     """The error for a line of a card file."""
-    error = InvalidOption(code, words=__package__, option=option, line=line)
+    error = InvalidOption(code, words=__package__, file=option, line=line)
     error.params.update(params)
     return error
 
@@ -132,7 +132,7 @@ def count(option: str, cards: int, wanted: int) -> None:
     """Refuse a deck of the wrong size (TG-01)."""
     if cards != wanted:
         raise InvalidOption(
-            "card_count", words=__package__, rule="TG-01", option=option, cards=cards, wanted=wanted
+            "card_count", words=__package__, rule="TG-01", file=option, cards=cards, wanted=wanted
         )
 
 

@@ -150,9 +150,9 @@ def numbered(field: str, names: Sequence[str], known: Sequence[str]) -> list[int
     """The numbers of some cards, each of them once."""
     for name in names:
         if name not in known:
-            raise InvalidPosition("no_such_card", field=field, card=name, words=__package__)
+            raise InvalidPosition("no_such_card", field=field, id=name, words=__package__)
         if names.count(name) > 1:
-            raise InvalidPosition("card_in_two_places", card=name, words=__package__)
+            raise InvalidPosition("card_in_two_places", id=name, words=__package__)
     return [known.index(name) for name in names]
 
 
@@ -251,7 +251,7 @@ def load_specials(position: Position, b: Any, s: Any) -> None:
     seen.update(position.waiting)
     for kind, id in enumerate(SPECIAL_IDS):
         if seen[id] > s.special_deck[kind]:
-            raise InvalidPosition("too_many_specials", card=id, words=__package__)
+            raise InvalidPosition("too_many_specials", id=id, words=__package__)
         s.special_deck[kind] -= seen[id]
         s.special_discards[kind] = position.special_discards.count(id)
         for seat, hand in enumerate(hands):

@@ -1,0 +1,215 @@
+"""T.E.G. Cartas in a terminal: the world by continents, the own cards, and moves by number.
+
+The command line finds this module by its name and asks for `Terminal`; `reinos.cli.board` says
+what it has to answer.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from reinos.core.errors import InvalidMove
+from reinos.core.game import Game
+from reinos.core.protocol import ScoreLine
+from reinos.games.teg_cartas.cards import DiceCard
+from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
+from reinos.games.teg_cartas.view import ContinentView, TegCartasView
+
+__all__ = ["Terminal"]
+
+Offer = Sequence[tuple[int, AnyMove, int]]
+
+
+class Terminal:
+    """How T.E.G. Cartas shows itself to people at a terminal."""
+
+    has_secrets = True
+
+    def __init__(self, game: Game, lang: str, seats: Sequence[Any], ascii_only: bool) -> None:
+        self.game = game
+        self.lang = lang
+        self.seats = seats
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the game."""
+        return self.game.say(key, self.lang, **params)
+
+    def welcome(self, view: TegCartasView) -> str:
+        """What a newcomer has to know."""
+        return self.say("terminal.welcome", common=view.common)
+
+    def legend(self) -> RenderableType:
+        """What the table shows, and how moves are typed."""
+        return Text(self.say("terminal.legend", examples=self.game.examples))
+
+    def table(
+        self, view: TegCartasView, offer: Offer, width: int, height: int | None
+    ) -> RenderableType:
+        """Everything on the table, and the moves below."""
+        parts: list[RenderableType] = [self.heading(view), self.players(view), ""]
+        parts += [self.continent(view, continent) for continent in view.continents]
+        parts += ["", *self.own(view), self.piles(view)]
+        if view.last_combat is not None:
+            parts.append(self.last_combat(view))
+        return Group(*parts, self.moves(view, offer, width))
+
+    def heading(self, view: TegCartasView) -> Text:
+        """The round."""
+        text = self.say("terminal.round", number=view.round, most=view.max_rounds)
+        return Text(text, "bold")
+
+    def emblem(self, seat: int) -> Text:
+        """The sign of a player."""
+        return Text(f" {self.seats[seat].emblem} ", self.seats[seat].style)
+
+    def players(self, view: TegCartasView) -> Table:
+        """What is open of everyone."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for seat, player in enumerate(view.players):
+            counts = [
+                f"{self.say('players.territories')}: {player.territories}",
+                f"{self.say('players.dice')}: {player.dice}",
+                f"{self.say('players.specials')}: {player.specials}",
+            ]
+            if not player.alive:
+                counts = [self.say("players.eliminated"), "", ""]
+            grid.add_row(self.emblem(seat), self.seats[seat].name, *counts)
+        return grid
+
+    def continent(self, view: TegCartasView, continent: ContinentView) -> Text:
+        """A continent with the territories of each player."""
+        name = continent.name_es if self.lang == "es" else continent.name_en
+        text = Text(f"{name} (+{continent.special_cards})", "bold")
+        for seat in range(len(view.players)):
+            mine = [
+                one.name_es if self.lang == "es" else one.name_en
+                for one in view.territories
+                if one.continent == continent.id and one.owner == seat
+            ]
+            if mine:
+                text.append(" ")
+                text.append_text(self.emblem(seat))
+                text.append(f" {', '.join(mine)}", "not bold")
+        return text
+
+    def own(self, view: TegCartasView) -> list[Text]:
+        """The own hand and objective, and what is known of others."""
+        lines = []
+        if view.objective is not None:
+            objective = view.objective
+            goal = objective.text_es if self.lang == "es" else objective.text_en
+            progress = ", ".join(
+                f"{self.say(f'continent.{need.continent}')} {need.held}/{need.need}"
+                for need in objective.needs
+            )
+            common = self.say("objective.common", count=view.common)
+            lines.append(Text(f"{self.say('objective')}: {goal} ({progress})"))
+            lines.append(Text(f"{common} ({objective.held}/{view.common})"))
+        if view.viewer is not None:
+            specials = [self.say(f"card.{card}") for card in view.specials]
+            hand = ", ".join([*(faces(card) for card in view.hand), *specials]) or "-"
+            lines.append(Text(f"{self.say('hand')}: {hand}", "bold"))
+        for known in view.known:
+            seen = [faces(card) for card in known.dice]
+            seen += [self.say(f"card.{card}") for card in known.specials]
+            who = self.seats[known.seat].name
+            lines.append(Text(self.say("terminal.known", player=who, cards=", ".join(seen))))
+        return lines
+
+    def piles(self, view: TegCartasView) -> Text:
+        """Decks and discards."""
+        discards = [faces(card) for card in view.dice_discards]
+        discards += [self.say(f"card.{card}") for card in view.special_discards]
+        text = self.say("terminal.decks", dice=view.dice_deck, specials=view.special_deck)
+        return Text(f"{text} {self.say('discards')}: {', '.join(discards) or '-'}")
+
+    def last_combat(self, view: TegCartasView) -> Text:
+        """The last combat and why it was won."""
+        last = view.last_combat
+        assert last is not None
+        text = Text(f"{self.say(f'territory.{last.territory}')}: ")
+        text.append_text(self.emblem(last.attacker))
+        text.append(f" {faces(last.attack)}  ")
+        text.append_text(self.emblem(last.defender))
+        text.append(f" {faces(last.defence) if last.defence else self.say('source.none')}  ")
+        signs = {"attacker": ">", "defender": "<", "nobody": "="}
+        for one in last.positions:
+            text.append(f" {one.attack}{signs[one.winner]}{one.defence}")
+        text.append(f"  {self.say('position.attacker' if last.won else 'position.defender')}")
+        return text
+
+    def moves(self, view: TegCartasView, offer: Offer, width: int) -> RenderableType:
+        """Moves with their numbers, in columns."""
+        return Columns(
+            [Text(f"{number:>3} {self.label(view, move)}") for number, move, _ in offer],
+            width=min(width, 30),
+        )
+
+    def label(self, view: TegCartasView, move: AnyMove) -> str:
+        """A move in words."""
+        if isinstance(move, Attack):
+            return self.say("move.attack", territory=self.say(f"territory.{move.territory}"))
+        if isinstance(move, Play):
+            target = "" if move.territory is None else self.say(f"territory.{move.territory}")
+            target = target if move.rival is None else self.seats[move.rival].name
+            card = f"{self.say(f'card.{move.card}')} {target}".strip()
+            return self.say("move.play", card=card)
+        if isinstance(move, (Use, Take, Discard)):
+            kind = type(move).__name__.lower()
+            special = self.say(f"card.{move.card}")
+            card = move.card if special == f"card.{move.card}" else special
+            return self.say(f"move.{kind}", card=card)
+        return self.say(f"move.{move}")
+
+    def prompt(self, view: TegCartasView) -> str:
+        """Whose answer the table waits for, in one sentence."""
+        assert view.seat is not None
+        key = f"prompt.{view.stage}" if view.seat == view.viewer else f"prompt.wait.{view.stage}"
+        params: dict[str, Any] = {"player": self.seats[view.seat].name}
+        params["surplus"] = view.surplus
+        if view.combat is not None:
+            params["territory"] = self.say(f"territory.{view.combat.territory}")
+            params["rival"] = self.seats[view.combat.attacker].name
+        if view.rival is not None:
+            params["rival"] = self.seats[view.rival].name
+        return self.say(key, **params)
+
+    def how(self, view: TegCartasView) -> str:
+        """How to type it."""
+        return self.say("terminal.how")
+
+    def read(self, text: str, view: TegCartasView) -> Sequence[Any]:
+        """The move with this text."""
+        try:
+            return (self.game.parse(text),)
+        except InvalidMove:
+            return ()
+
+    def write(self, move: AnyMove) -> str:
+        """The text of a move."""
+        return str(move)
+
+    def score_line(self, line: ScoreLine) -> str:
+        """A continent, or how the game was won."""
+        params = dict(line.params)
+        if "continent" in params:
+            params["continent"] = self.say(f"continent.{params['continent']}")
+        return self.say(f"score.{line.kind}", **params)
+
+    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
+        """Nothing breaks ties (TG-24)."""
+        return []
+
+
+def faces(card: DiceCard) -> str:
+    """The numbers of a dice card, with the id where it says something else.
+
+    >>> faces(DiceCard("d654", (6, 5, 4)))
+    '6-5-4'
+    """
+    numbers = "-".join(str(number) for number in card.numbers)
+    return numbers if card.id == f"d{numbers.replace('-', '')}" else f"{numbers} ({card.id})"
