@@ -113,6 +113,34 @@ def test_hidden_hands_are_shown_to_their_seat_alone(own_server: Server) -> None:
                 break
 
 
+def test_cards_and_objectives_of_teg_cartas_are_for_their_seats(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open", game="teg-cartas")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    asked = set()
+    for _ in range(40):
+        views = [client.look(table)["view"] for client in (ana, beto, eva)]
+        texts = ["".join(everything(client, table)) for client in (ana, beto, eva)]
+        for own, view in enumerate(views[:2]):
+            hidden = {card["id"] for card in view["hand"]} | {view["objective"]["id"]}
+            if view["combat"] and view["combat"]["card"]:
+                hidden.add(view["combat"]["card"]["id"])
+                asked.add("face down")
+            assert len(hidden) > 1
+            for other, text in enumerate(texts):
+                for secret in hidden:
+                    assert (f'"{secret}"' in text) == (other == own), secret
+        mover = (ana, beto)[views[0]["seat"]]
+        asked.add(views[0]["stage"])
+        if views[0]["stage"] == "turn" and views[0]["last_combat"] and len(asked) == 4:
+            return
+        view = mover.look(table)["view"]
+        busy = [move for move in view["moves"] if move["kind"] != "end"] or view["moves"]
+        answer = {"sequence": view["sequence"], "move": busy[0]}
+        mover.post(f"/api/tables/{table}/moves", answer)
+    raise AssertionError(f"nobody attacked: {asked}")
+
+
 def test_errors_and_logs_hold_no_secret(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "open")["id"]
