@@ -80,7 +80,8 @@ def test_every_option_of_every_game_has_an_argument(play: Any) -> None:
     assert code == 0
     for game in reinos.catalog():
         for option in game.options:
-            assert f"--{option.name.replace('_', '-')}" in shown
+            off = "no-" if option.default is True else ""
+            assert f"--{off}{option.name.replace('_', '-')}" in shown
 
 
 def test_a_name_cannot_steer_the_terminal(play: Any) -> None:
