@@ -60,7 +60,7 @@ export interface Declared {
 /** A dice card: three numbers, high to low. */
 export interface DiceCard {
   id: string;
-  numbers: readonly unknown[];
+  numbers: readonly number[];
 }
 
 /** A seat receives so many dice cards. */
@@ -230,9 +230,9 @@ export interface Revealed {
   rival: number;
   territory: string;
   attack: string;
-  attack_numbers: readonly unknown[];
+  attack_numbers: readonly number[];
   defence: string;
-  defence_numbers: readonly unknown[];
+  defence_numbers: readonly number[];
   source: "deck" | "hand" | "none";
   specials: readonly ("ataque_aereo" | "emboscada" | "espionaje" | "golpe_de_estado" | "ofensiva" | "refuerzos" | "sabotaje" | "superioridad" | "tregua")[];
   positions: readonly Comparison[];
@@ -364,7 +364,7 @@ export interface Undefended {
   rival: number;
   territory: string;
   attack: string;
-  attack_numbers: readonly unknown[];
+  attack_numbers: readonly number[];
   specials: readonly ("ataque_aereo" | "emboscada" | "espionaje" | "golpe_de_estado" | "ofensiva" | "refuerzos" | "sabotaje" | "superioridad" | "tregua")[];
 }
 

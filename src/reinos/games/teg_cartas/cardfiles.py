@@ -178,9 +178,8 @@ def read_dice(found: list[Row]) -> tuple[DiceCard, ...]:
     count(option, len(by_id), len(dice_ids()))
     cards = []
     for id in dice_ids():
-        d1, d2, d3 = (number(option, by_id[id], name, 1, 6) for name in ("d1", "d2", "d3"))
-        high, middle, low = sorted((d1, d2, d3), reverse=True)
-        cards.append(DiceCard(id, (high, middle, low)))
+        numbers = [number(option, by_id[id], name, 1, 6) for name in ("d1", "d2", "d3")]
+        cards.append(DiceCard(id, tuple(sorted(numbers, reverse=True))))
     return tuple(cards)
 
 

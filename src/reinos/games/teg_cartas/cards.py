@@ -62,7 +62,7 @@ class DiceCard(msgspec.Struct, frozen=True):
     """A dice card: three numbers, high to low."""
 
     id: str
-    numbers: tuple[int, int, int]
+    numbers: tuple[int, ...]
 
 
 class SpecialCard(msgspec.Struct, frozen=True):

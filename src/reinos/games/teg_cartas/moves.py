@@ -211,9 +211,9 @@ class Revealed(Event, frozen=True, tag="revealed"):
     rival: int
     territory: str
     attack: str
-    attack_numbers: tuple[int, int, int]
+    attack_numbers: tuple[int, ...]
     defence: str
-    defence_numbers: tuple[int, int, int]
+    defence_numbers: tuple[int, ...]
     source: Source
     specials: tuple[SpecialId, ...]
     positions: tuple[Comparison, ...]
@@ -227,7 +227,7 @@ class Undefended(Event, frozen=True, tag="undefended"):
     rival: int
     territory: str
     attack: str
-    attack_numbers: tuple[int, int, int]
+    attack_numbers: tuple[int, ...]
     specials: tuple[SpecialId, ...]
 
 

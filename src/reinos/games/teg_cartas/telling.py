@@ -83,10 +83,9 @@ def comparisons(board: Any, waiting: int, attack: int, defence: int) -> tuple[m.
     )
 
 
-def numbers(board: Any, card: int) -> tuple[int, int, int]:
-    """The numbers printed on a dice card."""
-    high, middle, low = board.dice[card].tolist()
-    return high, middle, low
+def numbers(board: Any, card: int) -> tuple[int, ...]:
+    """The three numbers printed on a dice card."""
+    return tuple(board.dice[card].tolist())
 
 
 def revealed(state: State, row: Sequence[int]) -> m.Revealed | m.Undefended:
