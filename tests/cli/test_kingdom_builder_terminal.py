@@ -200,7 +200,7 @@ def test_the_panel_has_supply_tiles_and_the_own_card_but_no_other(turn: reinos.S
     assert re.search(r"► +♥ +Magdalena +37 ", text)
     assert re.search(r" 1 farm m16", text)
     assert re.search(r" 2 paddock l7", text)
-    assert "    paddock l7\n" in text + "\n"
+    assert re.search(r"^.{47} +paddock l7 *$", text, re.MULTILINE)
     assert "canyon" not in re.sub(r"c  canyon  d  desert", "", text)
 
 
@@ -265,6 +265,18 @@ def test_the_list_of_moves_is_grouped_by_what_they_bring(turn: reinos.State) -> 
     assert {cell_of(move) for move in hexes} <= listed
     assert any(line.startswith(" 1  use farm ") for line in lines)
     assert any(line.startswith(" 2  use paddock ") for line in lines)
+
+
+def test_a_move_is_measured_from_before_the_settlement_was_lifted() -> None:
+    state = loaded("l6 m6 n6", "", tiles=[[["l7", "ready"]], []])
+    before = state.scores()[0]
+    state.play("use paddock")
+    state.play("lift n6")
+    lost = before - state.scores()[0]
+    assert gold.lost_by_lifting(seen(state)) == lost > 0
+    number, move, gain = ranked(state, 0)[-1]
+    lines = board().drawing.choices.full(seen(state), [(number, move, gain)], 80)
+    assert lines[1].plain.split() == [f"{gain - lost:+d}", cell_of(move)]
 
 
 # What is typed.

@@ -50,7 +50,7 @@ class Simulations:
 
     def run(self, simulations: int) -> None:
         """Run some more."""
-        self.rng = self.bound.simulate(
+        self.bound.simulate(
             self.board,
             self.states,
             self.work,

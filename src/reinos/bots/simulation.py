@@ -3,12 +3,15 @@
 Every simulation deals anew what the seat does not know, plays one of the actions and then to the
 end by the game's policy, now and then at random. The next action to try is the one that looks best
 with what is known and not known of it (the rule UCB1). The actions come in the order of what they
-gain at once, and the more simulations there are, the more of them are looked at.
+gain at once, and the more simulations there are, the more of them are looked at. The n-th
+simulation of every action starts with the same random numbers: the same deal, the same luck as far
+as the games go alike, so that the actions differ by more than chance.
 """
 
 from math import log, sqrt
 
 from reinos.core import contract as game
+from reinos.core.chance import MASK
 from reinos.core.kernel import entry, kernel
 from reinos.core.playouts import finish
 from reinos.core.record import Array, Ints
@@ -53,6 +56,15 @@ def next_arm(n: int, totals: Array, visits: Ints, done: int) -> int:
     return best
 
 
+@kernel
+def luck(rng: int, n: int) -> int:
+    """The start of the generator for the n-th simulation of any action."""
+    x = (int(rng) + int(n) * 0x9E3779B9) & MASK
+    x = ((x ^ (x >> 16)) * 0x45D9F3B) & MASK
+    x = ((x ^ (x >> 16)) * 0x45D9F3B) & MASK
+    return max(x ^ (x >> 16), 1)
+
+
 @entry
 def simulate(
     B: Array,
@@ -70,20 +82,18 @@ def simulate(
     worth: Ints,
     points: Ints,
     E: Ints,
-) -> int:
-    """Run some simulations of the n actions in `arms`; returns where the generator stands."""
+) -> None:
+    """Run some simulations of the n actions in `arms`, adding to their totals and visits."""
     done = 0
     for i in range(n):
         done += visits[i]
     for _ in range(simulations):
         arm = next_arm(n, totals, visits, done)
         W[0] = S[0]
-        W[0].rng = rng
+        W[0].rng = luck(rng, visits[arm])
         game.redeal(B[0], W[0], seat)
         game.apply(B[0], W[0], arms[arm], E)
         finish(B, W, epsilon, actions, worth, E)
         totals[arm] += worth_of_end(B, W, seat, points)
         visits[arm] += 1
         done += 1
-        rng = W[0].rng
-    return rng

@@ -26,6 +26,9 @@ __all__ = ["Terminal"]
 NEWS = 2
 """Rows that the news of a seat takes beyond the first, or so: a turn is told in a paragraph."""
 
+LEGEND = 78
+"""Columns of the legend, which is drawn without knowing the terminal."""
+
 
 class Terminal:
     """How Kingdom Builder shows itself to people at a terminal."""
@@ -65,12 +68,12 @@ class Terminal:
     def legend(self) -> RenderableType:
         """What the signs mean, what cards and tiles of this game do, and how moves are typed."""
         signs = self.signs
-        lines = self.drawing.panel.all_signs()
+        lines = self.drawing.panel.all_signs(LEGEND)
         lines.append(Text(self.say("legend.signs", legal=signs.legal, advised=signs.advised)))
         if self.seen is not None:
             lines += [Text(), Text(self.say("legend.cards"), BOLD)]
             lines += map(Text, self.prices(self.seen))
-            lines += [Text(), *self.drawing.panel.places(self.seen, 78, True)]
+            lines += [Text(), *self.drawing.panel.places(self.seen, LEGEND, True)]
         return Group(*lines, Text(), Text(self.say("legend.typing")))
 
     def table(

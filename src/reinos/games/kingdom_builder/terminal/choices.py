@@ -7,6 +7,7 @@ from rich.text import Text
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
 from reinos.games.kingdom_builder.names import hex_of
+from reinos.games.kingdom_builder.terminal import gold
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
@@ -38,6 +39,7 @@ class Choices:
 
     def full(self, view: KingdomBuilderView, offer: Offer, width: int) -> list[Text]:
         """All that is offered: every hex by the gold it brings, then the numbered moves."""
+        offer = since_lifting(view, offer)
         lines: list[Text] = []
         for kind in dict.fromkeys(type(move) for _, move, _ in offer if cell_of(move)):
             some = [one for one in offer if isinstance(one[1], kind)]
@@ -52,6 +54,7 @@ class Choices:
 
     def best(self, view: KingdomBuilderView, offer: Offer, width: int, rows: int) -> list[Text]:
         """How many hexes there are to choose from, and those that bring most gold at once."""
+        offer = since_lifting(view, offer)
         lifts = [one for one in offer if isinstance(one[1], Lift)]
         others = [one for one in offer if cell_of(one[1]) and one not in lifts]
         pieces = []
@@ -81,13 +84,10 @@ class Choices:
         lines = []
         for number, move in enumerate(numbered(view), 1):
             if wanted is None or move in wanted:
-                line = piece(f"{number:>2}  ", BOLD)
-                line.append(write(move, self.lang))
-                line = padded(line, max(TYPED, line.cell_len + 2))
-                room = width - line.cell_len
-                about = wrapped(self.about(view, move), max(room, 20), QUIET)
-                lines.append(line.append_text(about[0]))
-                lines += [Text(" " * line_start(width, room)).append_text(one) for one in about[1:]]
+                typed = piece(f"{number:>2}  ", BOLD).append(write(move, self.lang))
+                start = max(TYPED, typed.cell_len + 2)
+                first, *rest = wrapped(self.about(view, move), width, QUIET, indent=start)
+                lines += [padded(typed, start).append_text(first[start:]), *rest]
         return lines
 
     def brief(self, view: KingdomBuilderView, width: int) -> list[Text]:
@@ -110,9 +110,10 @@ class Choices:
         return self.game.say(f"move.{move.__struct_config__.tag}", self.lang, tokens=tokens)
 
 
-def line_start(width: int, room: int) -> int:
-    """The column at which an explanation goes on in its next line."""
-    return max(0, width - max(room, 20))
+def since_lifting(view: KingdomBuilderView, offer: Offer) -> Offer:
+    """An offer in which putting down is measured from before the settlement was lifted."""
+    lost = gold.lost_by_lifting(view)
+    return [(number, move, gain - lost) for number, move, gain in offer]
 
 
 def by_gain(offer: Offer) -> list[tuple[int, list[str]]]:

@@ -48,6 +48,16 @@ def sheet(view: KingdomBuilderView) -> Sheet:
     return found
 
 
+def lost_by_lifting(view: KingdomBuilderView) -> int:
+    """The gold that the lifted settlement brought where it stood; 0 if none is lifted."""
+    if view.lifted is None or view.seat is None:
+        return 0
+    now = sheet(view)
+    before = Count(view, lords_zero=now == Count(view, lords_zero=True).sheet(view.cards))
+    before.settlements[view.seat].add(audit.place(view.lifted))
+    return totals(before.sheet(view.cards))[view.seat] - totals(now)[view.seat]
+
+
 def totals(found: Sheet) -> list[int]:
     """The gold of every seat, cards and castles together.
 

@@ -140,6 +140,5 @@ def beside(blocks: Sequence[Sequence[Text]], gap: int) -> list[Text]:
             if line.cell_len:
                 line.append(" " * gap)
             line.append_text(padded(block[i] if i < len(block) else Text(), width))
-        line.rstrip()
         lines.append(line)
     return lines

@@ -179,21 +179,20 @@ class Panel:
     def signs_of(self, view: KingdomBuilderView, width: int) -> list[Text]:
         """The signs of the map with their names, those that are on it."""
         seen = set("".join(view.rows))
-        pieces = [
-            self.board.sample(ground).append(f" {self.word(f'terrain.{ground}')}")
-            for letter, ground in GROUNDS.items()
-            if letter in seen and ground != "location"
-        ]
-        return flowing(pieces, width)
+        return flowing(self.named([GROUNDS[letter] for letter in GROUNDS if letter in seen]), width)
 
-    def all_signs(self) -> list[Text]:
-        """What one builds on, and the rest."""
-        grounds = [ground for ground in GROUNDS.values() if ground != "location"]
-        pieces = [
+    def all_signs(self, width: int) -> list[Text]:
+        """What one builds on, and below it the rest."""
+        rest = [ground for ground in GROUNDS.values() if ground not in LETTERED]
+        return [*flowing(self.named(LETTERED), width), *flowing(self.named(rest), width)]
+
+    def named(self, grounds: Sequence[str]) -> list[Text]:
+        """Terrains as they look on the map, with their names; locations have names of their own."""
+        return [
             self.board.sample(ground).append(f" {self.word(f'terrain.{ground}')}")
             for ground in grounds
+            if ground != "location"
         ]
-        return [*flowing(pieces[: len(LETTERED)], 78), *flowing(pieces[len(LETTERED) :], 78)]
 
 
 def commas(pieces: Sequence[Text]) -> list[Text]:

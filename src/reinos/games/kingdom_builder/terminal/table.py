@@ -28,6 +28,9 @@ NARROW = WIDTH + GAP + COLUMN - 1
 WIDE = WIDTH + 2 * (GAP + COLUMN) + 1
 """From how many columns on it stands there in two columns."""
 
+ENDLESS = DETAILS[1:2]
+"""What is shown where lines scroll on and on: help can be asked for."""
+
 
 class Table:
     """How the table is drawn: for whom, in which words and signs."""
@@ -55,10 +58,10 @@ class Table:
         board = self.board.draw(view)
         lines: list[Text] = []
         for below in (self.below(view, offer, width), self.briefly_below(view, offer, width)):
-            room = len(board) if height is None else max(len(board), height - len(below))
-            for detail in DETAILS:
-                lines = [*self.compose(view, board, width, detail), *below]
-                if len(lines) - len(below) <= room:
+            for detail in DETAILS if height is not None else ENDLESS:
+                above = self.compose(view, board, width, detail)
+                lines = [*above, *below]
+                if height is None or len(above) <= max(len(board), height - len(below)):
                     break
             if height is None or len(lines) <= height:
                 break
