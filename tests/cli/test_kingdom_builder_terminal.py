@@ -239,6 +239,15 @@ def test_the_table_fits(players: int, width: int) -> None:
             assert width < 80 or len(lines) <= 26
 
 
+def test_where_the_map_is_too_high_its_letters_stand_below_it(turn: reinos.State) -> None:
+    made = board()
+    lines = made.drawing.draw(seen(turn), ranked(turn, 0), 80, 21)
+    assert lines[0].plain.startswith(" 1 ")
+    assert lines[20].plain[:44].split() == [chr(ord("a") + column) for column in range(SIDE)]
+    assert lines[21].plain == "1 use farm   2 use paddock"
+    assert len(lines) == 22
+
+
 def test_every_stage_has_its_sentence() -> None:
     stages = set()
     for seed in (3, 4):

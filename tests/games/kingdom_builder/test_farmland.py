@@ -84,8 +84,8 @@ def test_harvest_quadrants_may_be_turned(kingdom_builder: Game) -> None:
     ("options", "code_"),
     [
         ({"harvest_quadrants": 2}, "needs_harvest"),
-        ({"quadrants": ("bazaar",)}, "needs_harvest"),
-        ({"cards": ("mayors",)}, "needs_harvest"),
+        ({"quadrants": ("bazaar",)}, "harvest_quadrant"),
+        ({"cards": ("mayors",)}, "harvest_card"),
         (
             {"harvest": True, "quadrants": ("tavern", "tower", "oracle", "barn")},
             "too_many_harvest",

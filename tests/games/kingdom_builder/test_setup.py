@@ -131,8 +131,8 @@ def test_quadrants_and_turns_can_be_asked_for(kingdom_builder: Game) -> None:
         ({"quadrants": ("oasis", "oasis", "random", "random")}, "same_quadrant"),
         ({"cards": ("lords", "random", "lords")}, "same_card"),
         ({"cards": ("lords", "random", "random"), "no_lords": True}, "lords_out"),
-        ({"quadrants": ("bazaar", "random", "random", "random")}, "needs_harvest"),
-        ({"cards": ("rovers", "random", "random")}, "needs_harvest"),
+        ({"quadrants": ("bazaar", "random", "random", "random")}, "harvest_quadrant"),
+        ({"cards": ("rovers", "random", "random")}, "harvest_card"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(

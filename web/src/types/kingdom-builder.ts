@@ -56,7 +56,13 @@ export interface Hint {
   cells: readonly string[];
 }
 
-/** What a seat sees, and what it may do. `rows` are the hexes as letters: G grass, F flowers, T forest, C canyon, D desert, A farmland, W water, M mountain, S castle, I silo, L location. */
+/** A tile that one settlement alone keeps, and the hexes beside its location (KB-15). */
+export interface Kept {
+  location: "barn" | "bazaar" | "cathedral" | "farm" | "harbor" | "mountain_station" | "oasis" | "oracle" | "paddock" | "palisade" | "scout_cabin" | "tavern" | "tower" | "university" | "watchtower" | "water_mill";
+  beside: readonly string[];
+}
+
+/** What a seat sees, and what it may do. `rows` are the hexes as letters: G grass, F flowers, T forest, C canyon, D desert, A farmland, W water, M mountain, S castle, I silo, L location. For the mover, `brings` says of hexes what a settlement there would take or touch for the first time, and `keeps` of own settlements what would be lost if they moved away. */
 export interface KingdomBuilderView {
   game: string;
   sequence: number;
@@ -83,6 +89,8 @@ export interface KingdomBuilderView {
   discards: Record<string, number>;
   pools: readonly Pool[];
   plans: readonly Plan[];
+  brings: Record<string, readonly ("barn" | "bazaar" | "cathedral" | "farm" | "harbor" | "mountain_station" | "oasis" | "oracle" | "paddock" | "palisade" | "scout_cabin" | "tavern" | "tower" | "university" | "watchtower" | "water_mill" | "castle")[]>;
+  keeps: Record<string, readonly Kept[]>;
   hints: readonly Hint[];
   moves: readonly (Build | Lift | Land | Scout | Use | Repeat | TakeToken | Spend | Done | End)[];
 }

@@ -92,19 +92,19 @@ def check(options: KingdomBuilderOptions) -> None:
     chosen = [name for name in options.quadrants if name != "random"]
     for name in chosen:
         if chosen.count(name) > 1:
-            raise refuse("same_quadrant", name=name, rule="KB-02")
+            raise refuse("same_quadrant", quadrants=name, rule="KB-02")
         if QUADRANTS.index(name) >= BASE_QUADRANTS and not options.harvest:
-            raise refuse("needs_harvest", name=name, rule="HV-01")
+            raise refuse("harvest_quadrant", quadrants=name, rule="HV-01")
     cards = [name for name in options.cards if name != "random"]
     for card in cards:
         if cards.count(card) > 1:
-            raise refuse("same_card", name=card, rule="KB-05")
+            raise refuse("same_card", cards=card, rule="KB-05")
         if CARDS.index(card) >= BASE_CARDS and not options.harvest:
-            raise refuse("needs_harvest", name=card, rule="HV-01")
+            raise refuse("harvest_card", cards=card, rule="HV-01")
     if options.no_lords and "lords" in cards:
         raise refuse("lords_out", rule="KB-35")
     if options.harvest_quadrants != 1 and not options.harvest:
-        raise refuse("needs_harvest", name="harvest_quadrants", rule="HV-01")
+        raise refuse("needs_harvest", rule="HV-01")
     base = sum(QUADRANTS.index(name) < BASE_QUADRANTS for name in chosen)
     if options.harvest and options.harvest_quadrants > max(4 - base, 0):
         raise refuse("too_many_harvest", rule="HV-01")

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
+from reinos.core.hexes import around
 from reinos.core.protocol import View
 from reinos.core.state import State
 from reinos.games.kingdom_builder.hints import Hint, hints
@@ -29,9 +30,10 @@ from reinos.games.kingdom_builder.names import (
     Quadrant,
     Terrain,
     cell,
+    hex_of,
 )
-from reinos.games.kingdom_builder.rules import silo, turn
-from reinos.games.kingdom_builder.rules.board import LETTERS, NONE, TOP
+from reinos.games.kingdom_builder.rules import deck, silo, turn
+from reinos.games.kingdom_builder.rules.board import FULL, LETTERS, NONE, ROWS, TOP, row_of
 
 Stage = Literal[
     "turn", "mandatory", "build", "lift", "land", "scout", "cathedral", "spend", "silo", "silo_land"
@@ -107,6 +109,13 @@ class Plan(msgspec.Struct, frozen=True):
     scout: tuple[str, ...]
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """A tile that one settlement alone keeps, and the hexes beside its location (KB-15)."""
+
+    location: Location
+    beside: tuple[str, ...]
+
+
 class Pool(msgspec.Struct, frozen=True):
     """Cards that the viewer cannot tell apart: how many of each terrain, and who holds them.
 
@@ -123,7 +132,9 @@ class KingdomBuilderView(View, frozen=True, kw_only=True):
     """What a seat sees, and what it may do.
 
     `rows` are the hexes as letters: G grass, F flowers, T forest, C canyon, D desert, A farmland,
-    W water, M mountain, S castle, I silo, L location.
+    W water, M mountain, S castle, I silo, L location. For the mover, `brings` says of hexes what
+    a settlement there would take or touch for the first time, and `keeps` of own settlements what
+    would be lost if they moved away.
     """
 
     stage: Stage | None
@@ -146,6 +157,8 @@ class KingdomBuilderView(View, frozen=True, kw_only=True):
     discards: dict[Terrain, int]
     pools: tuple[Pool, ...]
     plans: tuple[Plan, ...]
+    brings: dict[str, tuple[Location | Literal["castle"], ...]]
+    keeps: dict[str, tuple[Kept, ...]]
     hints: tuple[Hint, ...]
     moves: tuple[AnyMove, ...]
 
@@ -201,6 +214,8 @@ def view(state: State, seat: int | None) -> KingdomBuilderView:
         discards=by_terrain(s.discards),
         pools=pools(state, seat),
         plans=plans(state) if mine and stage == "turn" else (),
+        brings=brings(s, mover) if mine and mover is not None and in_turn else {},
+        keeps=keeps(s, mover) if mine and mover is not None and in_turn else {},
         hints=hints(state) if mine and stage in ("turn", "mandatory") else (),
         moves=tuple(moves),
     )
@@ -249,9 +264,9 @@ def players(state: State, viewer: int | None) -> tuple[Player, ...]:
     s = state.record
     found = []
     for seat, score in enumerate(state.scores()):
-        seen = viewer is not None and not turn.is_hidden(s, seat, viewer)
+        seen = viewer is not None and not deck.is_hidden(s, seat, viewer)
         if viewer is None:
-            seen = not turn.is_hidden(s, seat, NONE)
+            seen = not deck.is_hidden(s, seat, NONE)
         shown = seen and s.hand[seat] != NONE
         found.append(
             Player(
@@ -292,13 +307,49 @@ def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:
         hidden = [
             other
             for other in range(state.players)
-            if turn.is_hidden(s, other, seat) and s.drawn[other] == shuffle
+            if deck.is_hidden(s, other, seat) and s.drawn[other] == shuffle
         ]
         for other in hidden:
             counts[s.hand[other]] += 1
         if last or hidden:
             found.append(Pool(by_terrain(counts), tuple(hidden), int(s.deck.sum()) if last else 0))
     return tuple(found)
+
+
+def ring(place: int) -> tuple[str, ...]:
+    """The hexes beside one hex."""
+    row, column = row_of(place), place % SIDE
+    found = [0] * ROWS
+    for step in (-1, 0, 1):
+        found[row + step] = around(row, column, step) & FULL
+    return hexes(found)
+
+
+def brings(s: Any, seat: int) -> dict[str, tuple[Location | Literal["castle"], ...]]:
+    """What free hexes would bring a seat: tiles it may still take (KB-14), castles (KB-37)."""
+    found: dict[str, tuple[Location | Literal["castle"], ...]] = {}
+    free = set(hexes(s.ground & ~s.taken)) | set(hexes(s.water & ~s.taken))
+    for i in range(s.spots):
+        if s.left[i] and not s.took[seat] >> i & 1:
+            for name in free.intersection(ring(int(s.spot[i]))):
+                found[name] = (*found.get(name, ()), LOCATIONS[s.kind[i]])
+    for castle in hexes(s.castles & ~s.near[seat]):
+        for name in free.intersection(ring(hex_of(castle))):
+            found[name] = (*found.get(name, ()), "castle")
+    return dict(sorted(found.items()))
+
+
+def keeps(s: Any, seat: int) -> dict[str, tuple[Kept, ...]]:
+    """The own settlements that alone keep a tile, and which (KB-15)."""
+    found: dict[str, tuple[Kept, ...]] = {}
+    own = set(hexes(s.own[seat]))
+    for i in range(s.spots):
+        beside = ring(int(s.spot[i]))
+        keepers = own.intersection(beside)
+        if s.held[seat] >> i & 1 and len(keepers) == 1:
+            name = keepers.pop()
+            found[name] = (*found.get(name, ()), Kept(LOCATIONS[s.kind[i]], beside))
+    return found
 
 
 def plans(state: State) -> tuple[Plan, ...]:

@@ -67,6 +67,34 @@ export function pinch(camera: Camera, size: Size, factor: number, from: Point, t
   );
 }
 
+/** Whether a point of the map is well within the window. */
+export function sees(camera: Camera, size: Size, point: Point): boolean {
+  const { x, y, scale } = drawn(camera, size);
+  const [left, top] = [x + point.x * scale, y + point.y * scale];
+  const edge = 10;
+  return left > edge && left < size.width - edge && top > edge && top < size.height - edge;
+}
+
+/** As near as some points can all be seen, but not nearer than `nearest`. */
+export function frame(size: Size, points: readonly Point[], nearest: number): Camera {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(size.width / (right - left + WIDE * 2), size.height / (bottom - top + WIDE * 2));
+  const zoom = Math.min(nearest, scale / fit(size));
+  return clamp({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size);
+}
+
+/** Of some points the one nearest to another. */
+export function closestTo(points: readonly Point[], { x, y }: Point): Point | null {
+  let best: Point | null = null;
+  let least = Infinity;
+  for (const point of points) {
+    const distance = Math.hypot(point.x - x, point.y - y);
+    if (distance < least) [best, least] = [point, distance];
+  }
+  return best;
+}
+
 /** Move so that a point is seen with some room around it; as it is, if it is seen already. */
 export function show(camera: Camera, size: Size, point: Point): Camera {
   const scale = fit(size) * camera.zoom;

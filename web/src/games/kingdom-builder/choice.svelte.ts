@@ -20,6 +20,8 @@ export class Choice {
   look = $state.raw<Look | null>(null);
   /** The bazaar is asked which tile it shall repeat. */
   asking = $state(false);
+  /** Why the touched hex is none for the tile in hand was asked. */
+  explained = $state(false);
   /** The player has touched the chosen hex; the only possible one is chosen unasked. */
   #picked = false;
   readonly #given: () => Given;
@@ -66,6 +68,11 @@ export class Choice {
     this.look = null;
     this.rest();
   }
+  /** Stop reading, or else put down what is in the hands. */
+  back(): void {
+    if (this.look) this.look = null;
+    else this.rest();
+  }
   confirm(): void {
     if (this.ready.length) this.#given().play(...this.ready);
   }
@@ -86,6 +93,7 @@ export class Choice {
       this.chosen = null;
     } else {
       this.chosen = null;
+      this.explained = false;
       this.look = this.look?.kind === "hex" && this.look.cell === cell ? null : { kind: "hex", cell };
     }
   }
@@ -119,11 +127,14 @@ export class Choice {
     else if (found.length) this.asking = true;
     else this.look = { kind: "tile", tile };
   }
-  touchCard(card: Card): void {
+  touchCard(card: Card | "castle"): void {
     const { viewer, seat } = this.#given().view;
     const again = this.look?.kind === "card" && this.look.card === card;
-    this.rest();
     this.look = again ? null : { kind: "card", card, seat: viewer ?? seat ?? 0 };
+  }
+  touchMarker(line: number, seat: number): void {
+    const again = this.look?.kind === "marker" && this.look.line === line;
+    this.look = again ? null : { kind: "marker", line, seat };
   }
   touchDeck(): void {
     this.look = this.look?.kind === "deck" ? null : { kind: "deck" };

@@ -22,7 +22,7 @@ export const RADIUS = WIDE / Math.sqrt(3);
 export const ROW = RADIUS * 1.5;
 
 /** The whole map, with room at its edges for letters, numbers and markers. */
-export const MAP = { left: -46, top: -40, width: WIDE * (SIDE + 0.5) + 92, height: ROW * (SIDE - 1) + RADIUS * 2 + 54 } as const;
+export const MAP = { left: -46, top: -40, width: WIDE * (SIDE + 0.5) + 46 + 74, height: ROW * (SIDE - 1) + RADIUS * 2 + 54 } as const;
 
 /** A path around the map and all of the table beside it. */
 export const EVERYWHERE = "M-4000-4000H8000V8000H-4000z";

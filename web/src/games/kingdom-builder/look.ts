@@ -7,5 +7,6 @@ export type Look =
   | { kind: "hex"; cell: string }
   | { kind: "tile"; tile: Tile }
   | { kind: "deck" }
+  | { kind: "marker"; line: number; seat: number }
   | { kind: "player"; seat: number }
-  | { kind: "card"; card: Card; seat: number };
+  | { kind: "card"; card: Card | "castle"; seat: number };

@@ -8,7 +8,13 @@ interface Heard {
   mine: number | null;
 }
 
+/** What a player is told in large letters when it happens to them; the last round, to everyone. */
+const TOLD = ["took_tile", "lost_tile", "marked", "replaced"];
+const SECONDS = 7;
+
 export class News {
+  /** What has just happened to the player. */
+  notices = $state.raw<readonly Event[]>([]);
   /** Settlements of the last message: the hex they come from, or null for the supply. */
   origins = $state.raw<ReadonlyMap<string, string | null>>(new Map());
   /** What the others have built or moved since one's own last turn. */
@@ -16,18 +22,34 @@ export class News {
 
   /** To be called in a component. */
   constructor(heard: () => Heard) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    $effect(() => () => clearTimeout(timer));
     $effect.pre(() => {
       const { news, mine } = heard();
       const events = news.flatMap((entry) => entry.events);
       untrack(() => {
         this.origins = arrivals(events);
         this.recent = freshly(this.recent, events, mine);
+        const found = noticed(events, mine);
+        if (!found.length) return;
+        this.notices = found;
+        clearTimeout(timer);
+        timer = setTimeout(() => this.hush(), SECONDS * 1000);
       });
     });
+  }
+
+  hush(): void {
+    this.notices = [];
   }
 }
 
 type Event = Readonly<Record<string, unknown>>;
+
+export function noticed(events: readonly Event[], mine: number | null): Event[] {
+  if (mine === null) return [];
+  return events.filter(({ kind, seat }) => kind === "last_round" || (seat === mine && TOLD.includes(String(kind))));
+}
 
 export function arrivals(events: readonly Event[]): Map<string, string | null> {
   const found = new Map<string, string | null>();

@@ -10,6 +10,6 @@ export function paid(lines: readonly ScoreLine[] | undefined, card: Card | "cast
 }
 
 /** The hexes that count for a card. */
-export function counted(lines: readonly ScoreLine[] | undefined, card: Card): Set<string> {
+export function counted(lines: readonly ScoreLine[] | undefined, card: Card | "castle"): Set<string> {
   return new Set(lines?.filter(({ kind }) => kind === card).flatMap(({ cells }) => cells));
 }

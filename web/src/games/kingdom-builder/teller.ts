@@ -7,6 +7,7 @@ import { list, say } from "../../words.svelte";
 import type { GroundName } from "./ground";
 import type { Look } from "./look";
 import { heaps, onlyShown, type Aim, type Kind, type Location } from "./narrowing";
+import { outcome } from "./outcome";
 import { paid } from "./scores";
 
 const MAY = {
@@ -88,14 +89,40 @@ export class Teller {
   }
 
   move(move: Move): string {
-    return move.kind === "spend"
-      ? say("kingdom_builder.spend", { count: move.tokens })
-      : this.telling.say(`move.${move.kind}`);
+    if (move.kind === "spend") return say("kingdom_builder.spend", { count: move.tokens });
+    if (move.kind === "token") return say("kingdom_builder.take_token");
+    if (move.kind === "done" && this.view.stage === "silo") return say("kingdom_builder.silo_done");
+    return this.telling.say(`move.${move.kind}`);
+  }
+
+  /** What the settlement would bring, and of what the player should be warned. */
+  effect(aim: Aim, kind: Kind, cell: string): { brings: string; warning: string } {
+    const { won, lost } = outcome(this.view, kind, cell, aim.from ?? this.view.lifted);
+    const tiles = (names: readonly Location[]): string => list(names.map((name) => this.telling.say(`location.${name}`)));
+    const taken = won.filter((one) => one !== "castle");
+    const brings = [];
+    if (taken.length) brings.push(say("kingdom_builder.brings.tile", { tile: tiles(taken) }));
+    if (taken.length < won.length) brings.push(say("kingdom_builder.brings.castle"));
+    if (lost.length) {
+      const words = kind === "lift" ? "kingdom_builder.may_lose" : "kingdom_builder.loses";
+      return { brings: brings.join(" "), warning: say(words, { tile: tiles(lost) }) };
+    }
+    const stuck = kind === "lift" && this.view.stage === "silo";
+    return { brings: brings.join(" "), warning: stuck ? say("kingdom_builder.no_undo") : "" };
+  }
+
+  /** Why a hex is none for the tile in hand, as far as the tile itself says it. */
+  rule({ plan }: Aim): string {
+    if (!plan) return "";
+    const help = this.telling.say(`location.${plan.tile}.help`);
+    return plan.build.length ? `${help} ${say("kingdom_builder.beside")}` : help;
   }
 
   /** What can be done when nothing is touched yet. */
   ways(spots: ReadonlyMap<string, Kind>, usable: ReadonlySet<Location>): string {
     const { stage } = this.view;
+    if (stage === "cathedral") return this.view.moves.length > 1 ? say("kingdom_builder.cathedral.ask") : "";
+    if (stage === "silo") return this.#silo(spots);
     if (stage !== "turn") return spots.size ? say("kingdom_builder.touch_hex") : "";
     const said = [];
     if (this.view.builds_left > 0) said.push(say("kingdom_builder.touch_hex"));
@@ -104,23 +131,56 @@ export class Teller {
     return said.join(" ");
   }
 
-  look(look: Look, standings: BoardProps["standings"]): { title: string; text: string } {
+  #silo(spots: ReadonlyMap<string, Kind>): string {
+    const kinds = new Set(spots.values());
+    if (kinds.size > 1) return say("kingdom_builder.silo_first");
+    const more = this.view.silos_left - 1;
+    return more > 0 ? say("kingdom_builder.silo_more", { count: more }) : say("kingdom_builder.touch_hex");
+  }
+
+  /** Why a tile that is ready cannot be used now; nothing, if it can. */
+  #unready(location: Location, usable: ReadonlySet<Location>): string {
+    const { viewer, seat, stage } = this.view;
+    if (viewer === null || viewer !== seat) return say("kingdom_builder.tile.not_turn");
+    if (stage !== "turn") return say("kingdom_builder.tile.not_now");
+    return usable.has(location) ? "" : say("kingdom_builder.tile.no_place");
+  }
+
+  /** Who has marked which lines. */
+  #marks(): string {
+    const marks = this.names.flatMap((player, seat) => {
+      const lines = this.view.markers.filter((marker) => marker.seat === seat).map(({ line }) => String(line));
+      return lines.length ? [say("kingdom_builder.marked", { player, lines: list(lines) })] : [];
+    });
+    return marks.length ? say("kingdom_builder.marked_lines", { marks: marks.join("; ") }) : say("kingdom_builder.no_marks");
+  }
+
+  look(look: Look, standings: BoardProps["standings"], usable: ReadonlySet<Location>): { title: string; text: string } {
     switch (look.kind) {
       case "card": {
         const points = paid(standings[look.seat]?.lines, look.card);
-        const title = this.telling.say(`card.${look.card}`);
-        const text = this.telling.say(`card.${look.card}.help`);
+        const castle = look.card === "castle";
+        const title = castle ? say("kingdom_builder.castles") : this.telling.say(`card.${look.card}`);
+        const help = castle ? say("kingdom_builder.castle") : this.telling.say(`card.${look.card}.help`);
+        const text = look.card === "mayors" ? `${help} ${this.#marks()}` : help;
         if (points === null) return { title, text };
         return { title: say("kingdom_builder.would", { card: title, player: this.names[look.seat] ?? "", points }), text };
       }
       case "deck":
         return { title: this.deck(), text: this.#discards() };
+      case "marker": {
+        const title = say("kingdom_builder.marker", { player: this.names[look.seat] ?? "", line: look.line });
+        return { title, text: say("kingdom_builder.marker.help") };
+      }
       case "player":
         return { title: this.names[look.seat] ?? "", text: this.#things(look.seat) };
       case "tile": {
         const { location, state } = look.tile;
+        const name = this.telling.say(`location.${location}`);
         const help = this.telling.say(`location.${location}.help`);
-        return { title: `${this.telling.say(`location.${location}`)} (${this.telling.say(`tile.${state}`)})`, text: help };
+        const why = state === "ready" ? this.#unready(location, usable) : "";
+        if (why) return { title: name, text: `${why} ${help}` };
+        return { title: `${name} (${this.telling.say(`tile.${state}`)})`, text: help };
       }
       case "hex": {
         const place = this.#places.get(look.cell);
@@ -130,6 +190,9 @@ export class Teller {
           return { title: this.telling.say(`location.${place.location}`), text: `${help} (${this.#left(place.tiles)})` };
         }
         if (terrain === "castle") return { title: this.#terrain(look.cell), text: say("kingdom_builder.castle") };
+        if (terrain === "farmland" && !this.#owners.has(look.cell)) {
+          return { title: this.#terrain(look.cell), text: say("kingdom_builder.farmland") };
+        }
         if (terrain === "silo") return { title: this.#terrain(look.cell), text: say("kingdom_builder.silo") };
         return { title: "", text: this.hex(look.cell) };
       }
@@ -141,6 +204,7 @@ export class Teller {
     if (!player) return "";
     const said = [say("kingdom_builder.supply", { count: player.supply })];
     if (player.tokens) said.push(say("kingdom_builder.tokens", { count: player.tokens }));
+    if (this.view.cards.includes("rovers")) said.push(say("kingdom_builder.gold", { count: player.gold }));
     for (const { location, state, count } of heaps(player.tiles)) {
       const times = count > 1 ? ` × ${count}` : "";
       said.push(`${this.telling.say(`location.${location}`)}${times} (${this.telling.say(`tile.${state}`)})`);

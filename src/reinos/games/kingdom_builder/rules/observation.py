@@ -13,7 +13,7 @@ from reinos.games.kingdom_builder.rules.board import (
     Board,
     State,
 )
-from reinos.games.kingdom_builder.rules.turn import is_hidden
+from reinos.games.kingdom_builder.rules.deck import is_hidden
 
 HEXES = SIDE * SIDE
 KINDS = 16

@@ -23,6 +23,7 @@ from reinos.games.kingdom_builder.rules.board import (
     has,
     row_of,
 )
+from reinos.games.kingdom_builder.rules.choices import most_tokens
 from reinos.games.kingdom_builder.rules.locations import (
     BAZAAR,
     CATHEDRAL,
@@ -54,7 +55,6 @@ from reinos.games.kingdom_builder.rules.turn import (
     SCOUTING,
     SPENDING,
     TURN,
-    most_tokens,
 )
 from reinos.games.kingdom_builder.rules.turn import MANDATORY as IN_MANDATORY
 

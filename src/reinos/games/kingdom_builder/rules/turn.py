@@ -1,6 +1,5 @@
 """A turn as a sequence of decisions: tiles, the mandatory action, the end (KB-08 to KB-13)."""
 
-from reinos.core.bits import lowest
 from reinos.core.chance import below
 from reinos.core.contract import NATURE
 from reinos.core.events import emit
@@ -9,13 +8,11 @@ from reinos.core.record import Ints
 from reinos.games.kingdom_builder.rules.actions import (
     BUILD,
     DONE,
-    END,
     LAND,
     LIFT,
     REPEAT,
     SCOUT,
     SPEND,
-    TILE_ACTIONS,
     TOKEN,
     USE,
 )
@@ -40,21 +37,18 @@ from reinos.games.kingdom_builder.rules.board import (
     draw_quadrants,
     find_near,
     has,
-    hex_at,
     lay_map,
     row_of,
 )
+from reinos.games.kingdom_builder.rules.deck import draw_card, replace_card
 from reinos.games.kingdom_builder.rules.happenings import (
     BOARD_LAID,
     BY_CARD,
     BY_FARMLAND,
     CARDS_LAID,
-    DREW,
-    REPLACED,
     REVEALED,
     SCOUTED,
     SCOUTS_LEFT,
-    SHUFFLED,
     SPENT_TOKENS,
     TOOK_TOKEN,
     TURN_ENDED,
@@ -71,17 +65,14 @@ from reinos.games.kingdom_builder.rules.locations import (
     aim_scouts,
     any_free,
     can_spend,
-    can_take_token,
     can_use,
     moves_settlements,
 )
 from reinos.games.kingdom_builder.rules.settlements import build, land, unsettle
 from reinos.games.kingdom_builder.rules.silo import (
-    MOVING,
     SILO_LANDING,
     SILO_STAGE,
     apply_silo,
-    can_lift_for_silo,
     start_silos,
 )
 
@@ -137,48 +128,6 @@ def lay(b: Board, s: State, events: Ints) -> None:
     emit(events, BOARD_LAID, s.quadrant[0], s.quadrant[1], s.quadrant[2], s.quadrant[3], turned)
     emit(events, CARDS_LAID, s.cards[0], s.cards[1], s.cards[2], s.first)
     s.draw = DEAL
-
-
-@kernel
-def draw_card(s: State, seat: int, events: Ints) -> None:
-    """Draw a terrain card, unseen by others; an empty deck takes the discards (KB-06, KB-10)."""
-    s.hand[seat] = top_card(s, events)
-    s.drawn[seat] = s.shuffles
-    emit(events, DREW, seat, s.hand[seat])
-
-
-@kernel
-def top_card(s: State, events: Ints) -> int:
-    """Any card of the deck."""
-    left = 0
-    for terrain in range(TERRAINS):
-        left += s.deck[terrain]
-    if left == 0:
-        for terrain in range(TERRAINS):
-            s.deck[terrain] = s.discards[terrain]
-            left += s.discards[terrain]
-            s.discards[terrain] = 0
-        s.shuffles += 1
-        emit(events, SHUFFLED)
-    n = below(s, left)
-    drawn = 0
-    while n >= s.deck[drawn]:
-        n -= s.deck[drawn]
-        drawn += 1
-    s.deck[drawn] -= 1
-    return drawn
-
-
-@kernel
-def replace_card(s: State, events: Ints) -> None:
-    """Discard the card and draw until one can be used; everybody sees it (KB-12)."""
-    seat = s.turn
-    while not any_free(s, s.hand[seat]):
-        old = s.hand[seat]
-        s.discards[old] += 1
-        s.hand[seat] = top_card(s, events)
-        s.drawn[seat] = s.shuffles
-        emit(events, REPLACED, seat, old, s.hand[seat])
 
 
 @kernel
@@ -348,88 +297,6 @@ def end_turn(b: Board, s: State, events: Ints) -> None:
 
 
 @kernel
-def legal(b: Board, s: State, actions: Ints) -> int:
-    """Hexes of this decision, then tiles, then what ends something."""
-    if s.stage == TURN:
-        n = list_hexes(s.targets, BUILD, actions, 0)
-        for kind in range(TILE_ACTIONS):
-            if s.usable >> kind & 1 == 1:
-                actions[n] = USE + kind
-                n += 1
-        if s.repeatable != 0:
-            for kind in range(TILE_ACTIONS):
-                if s.repeatable >> kind & 1 == 1:
-                    actions[n] = REPEAT + kind
-                    n += 1
-        if s.built == BUILDS:
-            actions[n] = END
-            n += 1
-        return n
-    if s.stage == LIFTING:
-        return list_hexes(s.targets, LIFT, actions, 0)
-    if s.stage == LANDING or s.stage == SILO_LANDING:
-        return list_hexes(s.targets, LAND, actions, 0)
-    if s.stage == SCOUTING:
-        n = list_hexes(s.targets, SCOUT, actions, 0)
-        if s.scouted > 0:
-            actions[n] = DONE
-            n += 1
-        return n
-    if s.stage == CHOOSING:
-        return list_tokens(s, actions)
-    if s.stage == SILO_STAGE:
-        return list_silo(b, s, actions)
-    return list_hexes(s.targets, BUILD, actions, 0)
-
-
-@kernel
-def list_hexes(rows: Ints, base: int, actions: Ints, n: int) -> int:
-    """Write the hexes of a set as actions, and return how many there are now."""
-    for r in range(TOP, BELOW):
-        hexes = rows[r]
-        while hexes != 0:
-            actions[n] = base + hex_at(r, lowest(hexes))
-            n += 1
-            hexes &= hexes - 1
-    return n
-
-
-@kernel
-def list_tokens(s: State, actions: Ints) -> int:
-    """Take a token, or return from one to all (HV-12)."""
-    n = 0
-    if can_take_token(s):
-        actions[0] = TOKEN
-        n = 1
-    if can_spend(s):
-        for tokens in range(most_tokens(s)):
-            actions[n] = SPEND + tokens
-            n += 1
-    return n
-
-
-@kernel
-def most_tokens(s: State) -> int:
-    """How many tokens can be returned: not more than there are settlements (HV-12)."""
-    return min(s.tokens[s.turn], s.supply[s.turn])
-
-
-@kernel
-def list_silo(b: Board, s: State, actions: Ints) -> int:
-    """Build, move or stop (HV-04)."""
-    n = list_hexes(s.targets, BUILD, actions, 0)
-    if s.silo_kind == 0 or s.silo_kind == MOVING:
-        for r in range(TOP, BELOW):
-            hexes = can_lift_for_silo(b, s, r)
-            while hexes != 0:
-                actions[n] = LIFT + hex_at(r, lowest(hexes))
-                n += 1
-                hexes &= hexes - 1
-    actions[n] = DONE
-    return n + 1
-
-
-@kernel
 def apply(b: Board, s: State, action: int, events: Ints) -> None:
     """Play a decision."""
     if s.stage == SILO_STAGE or s.stage == SILO_LANDING:
@@ -530,50 +397,3 @@ def turn_over(s: State, kind: int) -> None:
             s.ready[seat] &= ~(1 << i)
             s.used[seat] |= 1 << i
             return
-
-
-@kernel
-def redeal(b: Board, s: State, seat: int) -> None:
-    """Deal anew the cards the seat does not see: each from those it cannot be told apart from.
-
-    At a shuffle the deck was empty, so that everybody knows which cards the hands had between them
-    then: hands drawn before a shuffle change among themselves, later ones with the deck.
-    """
-    for shuffle in range(s.shuffles + 1):
-        for terrain in range(TERRAINS):
-            s.pool[terrain] = 0
-            if shuffle == s.shuffles:
-                s.pool[terrain] = s.deck[terrain]
-        for other in range(b.players):
-            if is_hidden(s, other, seat) and s.drawn[other] == shuffle:
-                s.pool[s.hand[other]] += 1
-        for other in range(b.players):
-            if is_hidden(s, other, seat) and s.drawn[other] == shuffle:
-                s.hand[other] = from_pool(s)
-        if shuffle == s.shuffles:
-            for terrain in range(TERRAINS):
-                s.deck[terrain] = s.pool[terrain]
-    for terrain in range(TERRAINS):
-        s.pool[terrain] = 0
-
-
-@kernel
-def is_hidden(s: State, owner: int, seat: int) -> bool:
-    """Whether a seat cannot see a card: it sees its own, and that of whose turn it is (KB-06)."""
-    shown = owner == s.mover and s.stage < SILO_STAGE
-    return owner != seat and not shown and s.hand[owner] != NONE
-
-
-@kernel
-def from_pool(s: State) -> int:
-    """Any card of the pool."""
-    left = 0
-    for terrain in range(TERRAINS):
-        left += s.pool[terrain]
-    n = below(s, left)
-    drawn = 0
-    while n >= s.pool[drawn]:
-        n -= s.pool[drawn]
-        drawn += 1
-    s.pool[drawn] -= 1
-    return drawn

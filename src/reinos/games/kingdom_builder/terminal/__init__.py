@@ -82,8 +82,9 @@ class Terminal:
         """Everything on the table, in this much room if possible."""
         self.seen = view
         if height is not None and view.seat is not None:
-            height -= asking.extra_rows(self.prompt(view), width) + NEWS * len(self.players)
-        return Group(*self.drawing.draw(view, offer, width, height))
+            height -= asking.extra_rows(self.prompt(view), width)
+        spare = NEWS * len(self.players)
+        return Group(*self.drawing.draw(view, offer, width, height, spare))
 
     def moves(self, view: KingdomBuilderView, offer: Offer, width: int) -> RenderableType:
         """Hexes by the gold they bring, and everything else with its number."""

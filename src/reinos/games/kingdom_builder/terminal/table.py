@@ -28,7 +28,7 @@ NARROW = WIDTH + GAP + COLUMN - 1
 WIDE = WIDTH + 2 * (GAP + COLUMN) + 1
 """From how many columns on it stands there in two columns."""
 
-ENDLESS = DETAILS[1:2]
+UNLIMITED = DETAILS[1]
 """What is shown where lines scroll on and on: help can be asked for."""
 
 
@@ -52,20 +52,33 @@ class Table:
         self.choices = Choices(game, lang, say, signs)
 
     def draw(
-        self, view: KingdomBuilderView, offer: Offer, width: int, height: int | None
+        self,
+        view: KingdomBuilderView,
+        offer: Offer,
+        width: int,
+        height: int | None,
+        spare: int = 0,
     ) -> list[Text]:
-        """Everything, in as much detail as there is room for."""
+        """Everything, in as much detail as there is room for; some rows better left free.
+
+        Where even the map is too high, its top scrolls away: the letters stand below it then.
+        """
         board = self.board.draw(view)
-        lines: list[Text] = []
-        for below in (self.below(view, offer, width), self.briefly_below(view, offer, width)):
-            for detail in DETAILS if height is not None else ENDLESS:
-                above = self.compose(view, board, width, detail)
-                lines = [*above, *below]
-                if height is None or len(above) <= max(len(board), height - len(below)):
+        if height is None:
+            lines = self.compose(view, board, width, UNLIMITED) + self.below(view, offer, width)
+            return cut(lines, width)
+        full, brief = (draw(view, offer, width) for draw in (self.below, self.briefly_below))
+        bare = self.choices.brief(view, width) if offer else []
+        # Advice is for the first turns, of which there is little news.
+        first = 0 if view.hints else spare
+        for below, free in ((full, first), (brief, spare), (brief, 0)):
+            for detail in DETAILS:
+                lines = self.compose(view, board, width, detail)
+                if len(lines) <= max(len(board), height - free - len(below)):
                     break
-            if height is None or len(lines) <= height:
-                break
-        return [padded(line, width) if line.cell_len > width else line for line in lines]
+            if len(lines) + len(below) <= height - free:
+                return cut(lines + below, width)
+        return cut([*self.compose(view, [*board[1:], board[0]], width, detail), *bare], width)
 
     def compose(
         self, view: KingdomBuilderView, board: list[Text], width: int, detail: Detail
@@ -127,3 +140,8 @@ def joined(blocks: Sequence[Sequence[Text]], blanks: bool) -> list[Text]:
             lines += [Text()] if lines and blanks else []
             lines += block
     return lines
+
+
+def cut(lines: Sequence[Text], width: int) -> list[Text]:
+    """Lines none of which is wider than the terminal."""
+    return [padded(line, width) if line.cell_len > width else line for line in lines]

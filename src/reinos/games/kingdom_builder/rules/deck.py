@@ -1,0 +1,99 @@
+"""The terrain cards: drawn, shuffled, replaced, and who knows which (KB-06, KB-10, KB-12)."""
+
+from reinos.core.chance import below
+from reinos.core.events import emit
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.kingdom_builder.rules.board import NONE, TERRAINS, Board, State
+from reinos.games.kingdom_builder.rules.happenings import DREW, REPLACED, SHUFFLED
+from reinos.games.kingdom_builder.rules.locations import any_free
+from reinos.games.kingdom_builder.rules.silo import SILO_STAGE
+
+
+@kernel
+def draw_card(s: State, seat: int, events: Ints) -> None:
+    """Draw a terrain card, unseen by others; an empty deck takes the discards (KB-06, KB-10)."""
+    s.hand[seat] = top_card(s, events)
+    s.drawn[seat] = s.shuffles
+    emit(events, DREW, seat, s.hand[seat])
+
+
+@kernel
+def top_card(s: State, events: Ints) -> int:
+    """Any card of the deck."""
+    left = 0
+    for terrain in range(TERRAINS):
+        left += s.deck[terrain]
+    if left == 0:
+        for terrain in range(TERRAINS):
+            s.deck[terrain] = s.discards[terrain]
+            left += s.discards[terrain]
+            s.discards[terrain] = 0
+        s.shuffles += 1
+        emit(events, SHUFFLED)
+    n = below(s, left)
+    drawn = 0
+    while n >= s.deck[drawn]:
+        n -= s.deck[drawn]
+        drawn += 1
+    s.deck[drawn] -= 1
+    return drawn
+
+
+@kernel
+def replace_card(s: State, events: Ints) -> None:
+    """Discard the card and draw until one can be used; everybody sees it (KB-12)."""
+    seat = s.turn
+    while not any_free(s, s.hand[seat]):
+        old = s.hand[seat]
+        s.discards[old] += 1
+        s.hand[seat] = top_card(s, events)
+        s.drawn[seat] = s.shuffles
+        emit(events, REPLACED, seat, old, s.hand[seat])
+
+
+@kernel
+def redeal(b: Board, s: State, seat: int) -> None:
+    """Deal anew the cards the seat does not see: each from those it cannot be told apart from.
+
+    At a shuffle the deck was empty, so that everybody knows which cards the hands had between them
+    then: hands drawn before a shuffle change among themselves, later ones with the deck.
+    """
+    for shuffle in range(s.shuffles + 1):
+        for terrain in range(TERRAINS):
+            s.pool[terrain] = 0
+            if shuffle == s.shuffles:
+                s.pool[terrain] = s.deck[terrain]
+        for other in range(b.players):
+            if is_hidden(s, other, seat) and s.drawn[other] == shuffle:
+                s.pool[s.hand[other]] += 1
+        for other in range(b.players):
+            if is_hidden(s, other, seat) and s.drawn[other] == shuffle:
+                s.hand[other] = from_pool(s)
+        if shuffle == s.shuffles:
+            for terrain in range(TERRAINS):
+                s.deck[terrain] = s.pool[terrain]
+    for terrain in range(TERRAINS):
+        s.pool[terrain] = 0
+
+
+@kernel
+def is_hidden(s: State, owner: int, seat: int) -> bool:
+    """Whether a seat cannot see a card: it sees its own, and that of whose turn it is (KB-06)."""
+    shown = owner == s.mover and s.stage < SILO_STAGE
+    return owner != seat and not shown and s.hand[owner] != NONE
+
+
+@kernel
+def from_pool(s: State) -> int:
+    """Any card of the pool."""
+    left = 0
+    for terrain in range(TERRAINS):
+        left += s.pool[terrain]
+    n = below(s, left)
+    drawn = 0
+    while n >= s.pool[drawn]:
+        n -= s.pool[drawn]
+        drawn += 1
+    s.pool[drawn] -= 1
+    return drawn
