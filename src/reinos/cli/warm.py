@@ -3,6 +3,8 @@
 import argparse
 import os
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 from reinos.bots import BOTS, make
@@ -14,6 +16,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("warm", help="compile the games now, so that nothing waits later")
     parser.add_argument("games", nargs="*", metavar="game", help="all games unless named")
     parser.add_argument("--gently", action="store_true", help="let everything else go first")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="games at a time")
     parser.set_defaults(run=run)
 
 
@@ -21,12 +24,26 @@ def run(chosen: argparse.Namespace) -> int:
     """Compile each game and say how long it took."""
     if chosen.gently and hasattr(os, "nice"):
         os.nice(10)
-    for one in [game(name) for name in chosen.games] or catalog():
-        print(f"{one.id}...", end=" ", flush=True)
-        start = time.perf_counter()
-        one.compile()
-        one.compile_playouts()
-        for bot in BOTS:
-            make(bot).prepare(one)
-        print(f"ready in {time.perf_counter() - start:.1f} s")
+    # The heaviest first: two processes then end at about the same time.
+    names = list(chosen.games) or [one.id for one in reversed(catalog())]
+    for name in names:
+        game(name)
+    if chosen.processes > 1:
+        with ProcessPoolExecutor(chosen.processes, get_context("spawn")) as pool:
+            for line in pool.map(compiled, names):
+                print(line, flush=True)
+        return 0
+    for name in names:
+        print(compiled(name), flush=True)
     return 0
+
+
+def compiled(name: str) -> str:
+    """Compile a game, and say how long it took."""
+    one = game(name)
+    start = time.perf_counter()
+    one.compile()
+    one.compile_playouts()
+    for bot in BOTS:
+        make(bot).prepare(one)
+    return f"{name}: ready in {time.perf_counter() - start:.1f} s"

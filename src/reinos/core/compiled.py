@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +22,8 @@ Exercise = Callable[[Any], None]
 """Calls every entry point of a bound module once, which compiles it or loads it."""
 AUTOMATIC = "REINOS_COMPILE"
 """Set to `never`, this setting keeps processes from starting to compile in the background."""
+ONE_AT_A_TIME = threading.Lock()
+"""Held while another process compiles for this one: games do so one after the other."""
 
 
 class Plan(NamedTuple):
@@ -93,10 +96,18 @@ class Kernels:
             threading.Thread(target=self._wait_for_other, daemon=True).start()
 
     def _wait_for_other(self) -> None:
+        with ONE_AT_A_TIME:
+            self._have_compiled()
+        if self.is_ready():
+            self.compiled()
+
+    def _have_compiled(self) -> None:
+        if self.is_ready():
+            return
         command = [sys.executable, "-m", "reinos", "warm", "--gently", self.name]
         quiet = subprocess.DEVNULL
         environment = os.environ | {AUTOMATIC: "never"}
-        try:
+        with suppress(OSError):
             subprocess.run(
                 command,
                 stdin=quiet,
@@ -106,10 +117,6 @@ class Kernels:
                 start_new_session=True,
                 check=False,
             )
-        except OSError:
-            return
-        if self.is_ready():
-            self.compiled()
 
     def _plan(self) -> Plan:
         label = kernel.label(self.rules)

@@ -22,7 +22,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server.api import Api
 from reinos.server.house import House, Refused, token_hash
@@ -82,8 +81,6 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        for game in registry.catalog():
-            game.compile_soon()
         await self.house.wake()
         starting = asyncio.create_task(self.house.workers.start())
         yield

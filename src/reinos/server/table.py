@@ -76,6 +76,7 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.told: list[Told] = []
         self._state: State | None = None
+        self.game.compile_soon()
 
     # What it is made of.
 
