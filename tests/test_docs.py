@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 PROJECT = Path(__file__).parent.parent
-PAGES = ["README.md", "docs/python.md", "docs/kingdom-builder.md", "docs/teg-cartas.md"]
+PAGES = [
+    "README.md",
+    "docs/python.md",
+    "docs/kingdom-builder.md",
+    "docs/robber-knights.md",
+    "docs/teg-cartas.md",
+]
 
 
 @pytest.mark.parametrize("page", PAGES)

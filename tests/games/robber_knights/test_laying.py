@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, State
+from tests.games.robber_knights.conftest import at, named
 
 if TYPE_CHECKING:
     from tests.games.robber_knights.conftest import Lay, Referee
@@ -54,44 +55,68 @@ def test_the_box_floats_until_it_is_full(lay: Lay) -> None:
     assert (view.first, view.last) == ("d1", "j12")
 
 
+SIZES = pytest.mark.parametrize(("players", "limit"), [(2, 7), (3, 9), (4, 10), (5, 11)])
+SIDES = pytest.mark.parametrize("side", ["up", "right", "down", "left"])
+
+
+def towards(side: str, move: str) -> int:
+    """How far a move goes to a side; takes and knights go nowhere."""
+    if not move.startswith("lay"):
+        return 0
+    row, column = at(move.removeprefix("lay "))
+    return {"up": -row, "right": column, "down": row, "left": -column}[side]
+
+
 @pytest.mark.rule("RK-07")
-@pytest.mark.parametrize(("players", "limit"), [(2, 7), (3, 9), (4, 10), (5, 11)])
-@pytest.mark.parametrize("way", ["first", "last"])
+@SIZES
+@SIDES
 def test_every_box_of_the_limit_can_be_reached_from_the_start(
-    knights: Game, players: int, limit: int, way: str
+    knights: Game, players: int, limit: int, side: str
 ) -> None:
-    """Laying always as far up and left, or down and right, as possible."""
+    """Laying always as far to one side as possible, the box comes to lie at the table's end."""
     state = knights.new(players=players, seed=1)
     while not state.over:
-        moves = [str(move) for move in state.moves()]
-        state.play(moves[0 if way == "first" else -1])
+        state.play(max((str(move) for move in state.moves()), key=lambda move: towards(side, move)))
     view: Any = state.view(None)
-    rows = [int(one.cell[1:]) for one in view.squares]
-    columns = [ord(one.cell[0]) - 96 for one in view.squares]
+    rows, columns = zip(*(at(one.cell) for one in view.squares), strict=True)
     height, width = 2 * limit - 2, 2 * limit - players
-    if way == "first":
-        assert (min(rows), max(rows)) == (1, limit)
-    else:
-        assert (min(rows), max(rows)) == (height - limit + 1, height)
-        assert max(columns) <= width
+    used, end = (rows, height) if side in ("up", "down") else (columns, width)
+    first = 1 if side in ("up", "left") else end - limit + 1
+    assert (min(used), max(used)) == (first, first + limit - 1)
+    for found, most in ((rows, height), (columns, width)):
+        assert min(found) >= 1
+        assert max(found) <= most
+        assert max(found) - min(found) < limit
 
 
 @pytest.mark.rule("RK-07")
-def test_an_end_of_the_table_is_reached_on_all_four_sides(lay: Lay, referee: Referee) -> None:
-    """With five players a line of eleven fits up, down, left and right of the start."""
-    names = ["plain-castle"] * 6
-    for cells in (
-        [f"g{row}" for row in range(10, 20)],
-        [f"g{row}" for row in range(2, 12)],
-        [f"{column}10" for column in "bcdefghijk"],
-        [f"{column}10" for column in "ghijklmnop"],
-    ):
-        land = ", ".join(f"{cell} {name}" for cell, name in zip(cells, names * 2, strict=False))
-        state = lay(land, players=5, stage="lay", taken="e-plain")
-        assert spaces(state) == referee.spaces(state)
-        down = cells[0][0] == cells[1][0]
-        ends = {"g20", "g9", "g1", "g12"} if down else {"a10", "l10", "f10", "q10"}
-        assert len(spaces(state) & ends) == 2
+@SIZES
+@SIDES
+def test_a_line_as_long_as_the_limit_fits_at_every_end_of_the_table(
+    lay: Lay, referee: Referee, players: int, limit: int, side: str
+) -> None:
+    """One tile less than the limit may grow at both ends, and then at neither."""
+    along_rows = side in ("up", "down")
+    most = 2 * limit - 2 if along_rows else 2 * limit - players
+    first = 2 if side in ("up", "left") else most - limit + 1
+
+    def cell(place: int) -> str:
+        return named((place, limit) if along_rows else (limit, place))
+
+    land = ", ".join(f"{cell(first + n)} plain-castle" for n in range(limit - 1))
+    state = lay(land, players=players, stage="lay", taken="e-plain")
+    before, after = cell(first - 1), cell(first + limit - 1)
+    assert {before, after} <= spaces(state) == referee.spaces(state)
+    last, other = (before, after) if side in ("up", "left") else (after, before)
+    state.play(f"lay {last}")
+    state.play(state.moves()[0])
+    assert refused(state, f"lay {other}") == ("outside", "RK-07", {"cell": other, "limit": limit})
+    assert spaces(state) == referee.spaces(state)
+    view: Any = state.view(None)
+    assert view.limit == limit
+    corners = (at(view.first), at(view.last))
+    first = 1 if side in ("up", "left") else most - limit + 1
+    assert tuple(corner[0 if along_rows else 1] for corner in corners) == (first, first + limit - 1)
 
 
 @pytest.mark.rule("RK-07")

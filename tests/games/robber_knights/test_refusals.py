@@ -9,7 +9,7 @@ import pytest
 from reinos import Game, IllegalMove, InvalidMove, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay
+    from tests.games.robber_knights.conftest import Lay, Wander
 
 
 def refused(state: State, move: str, code: str, rule: str, /, **params: Any) -> None:
@@ -23,7 +23,9 @@ def refused(state: State, move: str, code: str, rule: str, /, **params: Any) -> 
         sentence = error.say(lang)
         assert not set("{}") & set(sentence)
         assert sentence.endswith(f"({rule})")
-        assert all(str(value) in sentence for value in params.values())
+        for name, value in params.items():
+            word = state.game.say(f"{name}.{value}", lang)  # as people call it, if they do
+            assert (str(value) if word == f"{name}.{value}" else word) in sentence
     assert error.say("es") != error.say("en")
     assert state == before
 
@@ -52,6 +54,10 @@ def test_a_tile_is_taken_before_it_is_laid(lay: Lay) -> None:
     state = lay(LAND, hands=[["b-lake", "b-plain-town"], None])
     refused(state, "lay f5", "take_first", "RK-05")
     refused(state, "take b-plain-castle", "not_in_hand", "RK-05", tile="b-plain-castle")
+    refusal = state.refusal("take b-plain-castle")
+    assert refusal is not None
+    assert refusal.say("es") == "No tenés en la mano: llanura con castillo (B). (RK-05)"
+    assert refusal.say("en") == "You do not have in hand: plain with castle (B). (RK-05)"
     state.play("take b-lake")
     for move in ("take b-plain-town", "take b-lake", "end", "hold", "stay 1", "deploy up 1-1"):
         refused(state, move, "lay_now", "RK-05")
@@ -62,6 +68,13 @@ def test_a_new_castle_is_dealt_with_before_anything_else(lay: Lay) -> None:
     state = lay("f6 plain-castle, g6 plain", castle="f6")
     for move in ("take b-lake", "lay f5", "end"):
         refused(state, move, "deploy_now", "RK-09")
+
+
+@pytest.mark.rule("RK-09")
+def test_more_knights_than_there_are_can_neither_stay_nor_go(lay: Lay) -> None:
+    state = lay("f6 plain-castle, g6 plain", castle="f6", knights=[2, 30])
+    refused(state, "stay 3", "too_few", "RK-09", knights=3, stock=2)
+    refused(state, "deploy right 2-2", "too_few", "RK-09", knights=4, stock=2)
 
 
 @pytest.mark.rule("RK-10")
@@ -91,3 +104,20 @@ def test_what_is_no_move_cannot_be_read(lay: Lay, text: str) -> None:
         lay(LAND).play(text)
     assert caught.value.code == "unreadable_move"
     assert "deploy" in caught.value.say("es")
+
+
+@pytest.mark.rule("RK-02")
+def test_the_moves_given_as_examples_are_one_of_each_kind_and_can_be_legal(
+    knights: Game, wander: Wander
+) -> None:
+    texts = [text.strip("'") for text in knights.examples.split(", ")]
+    kinds = [type(knights.parse(text)) for text in texts]
+    assert len(set(kinds)) == len(kinds)
+    assert set(kinds) == {type(knights.move_of(n)) for n in range(knights.kernels.ACTIONS)}
+    seen: set[str] = set()
+    for seed in range(40):
+        for state in wander(2, seed):
+            seen |= {str(move) for move in (() if state.over else state.moves())}
+        if set(texts) <= seen:
+            break
+    assert set(texts) <= seen

@@ -15,14 +15,18 @@ if TYPE_CHECKING:
 def ended(
     lay: Lay, names: list[str], stacks: dict[str, str], knights: list[int], players: int = 2
 ) -> State:
-    """A finished game: all tiles in rows, with knights on some (`0 b-plain-town` and so on)."""
+    """A finished game: all tiles in rows, with knights on some (`0 b-plain-town` and so on).
+
+    The second of two equal tiles is called `0 d-plain-castle again`.
+    """
     width = {2: 7, 3: 9, 4: 10, 5: 11}[players]
     cells = [f"{'abcdefghijk'[n % width]}{n // width + 1}" for n in range(24 * players)]
     tiles = [(seat, name) for seat in range(players) for name in names]
     land = []
     left = dict(stacks)
     for cell, (seat, name) in zip(cells, tiles, strict=True):
-        land.append(f"{cell} {name}@{seat} {left.pop(f'{seat} {name}', '')}")
+        key = f"{seat} {name}" if f"{seat} {name}" in left else f"{seat} {name} again"
+        land.append(f"{cell} {name}@{seat} {left.pop(key, '')}")
     assert not left
     hands: list[list[str]] = [[] for _ in range(players)]
     return lay(", ".join(land), stage="over", players=players, hands=hands, knights=knights)
@@ -50,10 +54,11 @@ def test_only_the_top_knight_scores_and_not_whose_tile_it_is(
 @pytest.mark.rule("RK-16")
 def test_a_whole_set_is_worth_32_points(lay: Lay, tile_names: list[str]) -> None:
     stacks = {f"0 {name}": "0" for name in tile_names if name != "b-lake"}
-    stacks["0 d-plain-castle"] = "0"
+    assert ended(lay, tile_names, stacks, [8, 30]).scores() == [31, 0]
+    stacks["0 d-plain-castle again"] = "0"
     end = ended(lay, tile_names, stacks, [7, 30])
-    twin = 1  # of the two equal castles the helper puts a knight on one
-    assert end.scores() == [32 - twin, 0]
+    assert end.scores() == [32, 0]
+    assert [line.points for line in end.breakdown(0)] == [8, 12, 12, 0]
 
 
 @pytest.mark.rule("RK-17")

@@ -118,6 +118,23 @@ def test_the_start_is_shuffled(knights: Game) -> None:
     assert squares < 23 + 4 * (2 * 23) ** 0.5  # chi-square with 23 degrees of freedom, 4 sigma
 
 
+@pytest.mark.rule("RK-02")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_tile_of_the_start_comes_to_every_place_equally_often(
+    knights: Game, players: int
+) -> None:
+    places: Counter[Any] = Counter()
+    games, tiles = 500, 2 * players
+    for seed in range(games):
+        view: Any = started(knights, players, seed).view(None)
+        places.update((one.cell, one.owner, one.tile.name) for one in view.squares)
+    assert len(places) == tiles**2
+    expected = games / tiles
+    squares = sum((number - expected) ** 2 / expected for number in places.values())
+    free = (tiles - 1) ** 2  # degrees of freedom: rows and columns have fixed sums
+    assert squares * (tiles - 1) / tiles < free + 4 * (2 * free) ** 0.5
+
+
 @pytest.mark.rule("RK-03")
 def test_the_pile_goes_from_b_to_e_and_shows_its_letter(wander: Wander) -> None:
     for seed in range(5):

@@ -67,6 +67,27 @@ def test_moves_can_be_typed_with_or_without_their_first_word(lay: Lay, knights: 
     assert board.read("fly", view) == ()
 
 
+def test_every_kind_of_move_is_offered_in_the_reader_s_words(lay: Lay, knights: Game) -> None:
+    labels = {
+        "keep a-plain": ("llanura (A)", "plain (A)"),
+        "take b-lake": ("lago (B)", "lake (B)"),
+        "lay f5": ("Colocar en f5", "Lay on f5"),
+        "end": ("Terminar el turno", "End the turn"),
+        "hold": ("No poner caballeros", "Put no knights"),
+        "stay 2": ("Dejar en el castillo: 2", "Leave on the castle: 2"),
+        "deploy right 1-2": ("hacia la derecha 1-2", "to the right 1-2"),
+    }
+    for n, lang in enumerate(("es", "en")):
+        board = terminal(knights, 2, lang)
+        for text, words in labels.items():
+            move: Any = knights.parse(text)
+            assert board.label(move) == words[n]
+    state = lay("f6 plain-castle, g6 plain", castle="f6", knights=[2, 30])
+    text = "\n".join(drawn(terminal(knights, 2), state, 0))
+    assert "1 No poner caballeros" in text
+    assert "3 Dejar en el castillo: 2" in text
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_moment_of_a_game_can_be_drawn_in_both_languages(
     knights: Game, wander: Wander, players: int

@@ -1,6 +1,7 @@
 """Robber Knights: lay the land tile by tile, and ride out from your castles to hold it."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -37,6 +38,8 @@ from reinos.games.robber_knights.rules import line, points, reasons, table
 from reinos.games.robber_knights.rules.land import square_of_cell
 from reinos.games.robber_knights.tiles import BUILDINGS, sizes
 from reinos.games.robber_knights.view import RobberKnightsView, numbers, squares, view
+
+EXAMPLES = ("keep a-plain", "take b-lake", "lay f5", "hold", "stay 2", "deploy up 1-2-1", "end")
 
 
 class RobberKnights(Game):
@@ -76,6 +79,11 @@ class RobberKnights(Game):
         board.height = 2 * size.limit - size.start_rows
         board.width = 2 * size.limit - size.start_columns
         board.knights = size.knights
+
+    @cached_property
+    def examples(self) -> str:
+        """A move text of each kind, such as people need them."""
+        return ", ".join(f"'{text}'" for text in EXAMPLES)
 
     def move(self, action: int) -> AnyMove:
         """The move of an action."""

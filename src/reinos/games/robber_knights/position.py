@@ -58,8 +58,14 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position: the land, the hands, the knights not placed, whose turn it is and what for.
 
     What is neither on the table nor in a hand is in the piles, earlier letters on top. `taken` is
-    the tile about to be laid, `castle` the cell from which knights may go out. A knight missing
-    from both table and stock is out of the game, which suits puzzles.
+    the tile about to be laid, `castle` the cell from which knights may go out.
+
+    The land has to be joined and within the limit, stacks have at most four knights and none on
+    lakes, hands have two tiles as long as there are some to draw (one less while laying). For
+    puzzles a typed position may have what no game comes to: knights in neither table nor stock,
+    which are out of the game; fewer knights on a tile than its terrain demands; later letters on
+    the table or in a hand than on the pile; any number of tiles of each player, anywhere on the
+    table, without a start. If the knights are too few for `castle`, the game goes on from there.
     """
 
     stage: Stage
@@ -118,7 +124,7 @@ def load(given: dict[str, Any], board: Any, record: Any) -> None:
     s.starter = position.starter
     load_land(position, b, s)
     load_knights(position, b, s)
-    load_hands(position, b, s)
+    load_hands(position, s)
     load_stage(position, b, s)
     for name, value in vars(s).items():
         record[name] = value
@@ -187,7 +193,7 @@ def load_knights(position: Position, b: Any, s: Any) -> None:
         s.stock[seat] = number
 
 
-def load_hands(position: Position, b: Any, s: Any) -> None:
+def load_hands(position: Position, s: Any) -> None:
     """The hands, and the tile about to be laid."""
     if position.taken is not None:
         if position.stage != "lay":

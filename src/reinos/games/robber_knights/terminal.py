@@ -16,7 +16,7 @@ from rich.text import Text
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
-from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Take
+from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Lay, Stay, Take
 from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
@@ -180,7 +180,11 @@ class Terminal:
             return self.say(f"tile.{move.tile}")
         if isinstance(move, Deploy):
             return f"{self.say(f'direction.{move.direction}')} {move.drops}"
-        return str(move)
+        if isinstance(move, Stay):
+            return self.say("move.stay", knights=move.knights)
+        if isinstance(move, Lay):
+            return self.say("move.lay", cell=move.cell)
+        return self.say(f"move.{move}")
 
     def named(self, tile: Tile) -> str:
         """A tile in words."""

@@ -1,6 +1,7 @@
 """The rules of Robber Knights as kernels: the functions that every game has (RK-01 to RK-18)."""
 
 from reinos.games.robber_knights.rules.advice import evaluate, policy
+from reinos.games.robber_knights.rules.choices import legal
 from reinos.games.robber_knights.rules.hidden import redeal
 from reinos.games.robber_knights.rules.observation import OBSERVATION, observe
 from reinos.games.robber_knights.rules.points import places, score_lines, scores
@@ -11,7 +12,6 @@ from reinos.games.robber_knights.rules.table import (
     STATE,
     apply,
     chance,
-    legal,
     setup,
 )
 

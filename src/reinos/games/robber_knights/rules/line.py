@@ -35,8 +35,7 @@ from reinos.games.robber_knights.rules.land import (
 )
 
 PARTY = 5  # knights that one castle may send out (RK-09)
-UP, RIGHT, DOWN, LEFT = 0, 1, 2, 3
-STEP = (-STRIDE, 1, STRIDE, -1)
+STEP = (-STRIDE, 1, STRIDE, -1)  # up, right, down, left
 
 WAYS_OF_DROPPING: tuple[tuple[int, ...], ...] = tuple(
     sorted(

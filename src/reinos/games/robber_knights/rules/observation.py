@@ -42,7 +42,7 @@ OBSERVATION = PLANES * CELLS + SEATS * SEAT + 2 * KINDS + 4
 
 @kernel
 def observe(b: Board, s: State, seat: int, features: Ints) -> None:
-    """The land as planes, what is public of everyone, the own hand, the tile taken, the stage.
+    """The land as planes, what is public of everyone, own hand, tile taken, stage, who is to move.
 
     Seats are counted from the observer: 1 for itself, 2 for the next, 0 for nobody.
     """
@@ -54,15 +54,15 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
                 observe_square(b, s, seat, square(row, column), features)
     at = PLANES * CELLS
     for i in range(b.players):
-        observe_seat(b, s, (seat + i) % b.players, features, at + i * SEAT)
+        observe_seat(s, (seat + i) % b.players, features, at + i * SEAT)
     at += SEATS * SEAT
     observe_tiles(s, seat, features, at)
     at += 2 * KINDS
     features[at] = s.stage
     features[at + 1] = s.step
-    features[at + 2] = (s.starter - seat) % b.players
-    if s.mover == seat:
-        features[at + 3] = 1
+    features[at + 2] = (s.starter - seat) % b.players + 1
+    if s.mover >= 0:
+        features[at + 3] = (s.mover - seat) % b.players + 1
 
 
 @kernel
@@ -84,7 +84,7 @@ def observe_square(b: Board, s: State, seat: int, at: int, features: Ints) -> No
 
 
 @kernel
-def observe_seat(b: Board, s: State, seat: int, features: Ints, at: int) -> None:
+def observe_seat(s: State, seat: int, features: Ints, at: int) -> None:
     """What everyone knows of a seat (RK-03)."""
     features[at] = score(s, seat)
     features[at + 1] = s.stock[seat]

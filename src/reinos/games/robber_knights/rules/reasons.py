@@ -1,7 +1,7 @@
 """Why an action is not legal: the rule it breaks, and what it is about.
 
 This walks the rules one by one, as a person would explain them; what is legal is found in another
-way (`table.legal`), and tests hold the two against each other.
+way (`choices.legal`), and tests hold the two against each other.
 """
 
 from reinos.core.kernel import kernel
@@ -62,7 +62,7 @@ def refusal(b: Board, s: State, action: int, params: Ints) -> int:
     if s.stage == LAYING:
         return lay_refusal(b, s, action, params)
     if s.stage == DEPLOYING:
-        return deploy_refusal(b, s, action, params)
+        return deploy_refusal(s, action, params)
     return take_refusal(s, action, params)
 
 
@@ -114,7 +114,7 @@ def lay_refusal(b: Board, s: State, action: int, params: Ints) -> int:
 
 
 @kernel
-def deploy_refusal(b: Board, s: State, action: int, params: Ints) -> int:
+def deploy_refusal(s: State, action: int, params: Ints) -> int:
     """At most what there is (RK-09), at least the minimum on each tile (RK-10 to RK-13)."""
     params[0] = 9
     if action < HOLD or action >= LAY:
