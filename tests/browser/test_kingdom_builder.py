@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page, WebSocket
+    from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute
 
     from tests.browser.conftest import Guest, Invite
 
@@ -131,11 +131,24 @@ def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, A
         else:
             builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
             if builds:
-                places = {place["cell"] for place in view["locations"]}
-                best = max(builds, key=lambda name: len(places & neighbours(name)))
+                best = max(builds, key=lambda name: promise(view, name))
                 cell(page, best).click(force=True)
             confirm(guest)
     pytest.fail("it never came to that")
+
+
+def promise(view: dict[str, Any], name: str) -> tuple[int, int]:
+    """How much a hex helps to get tiles, first of all one that moves settlements."""
+    moving = ("paddock", "barn", "harbor", "palisade")
+    owned = {tile["cell"] for tile in view["players"][view["viewer"]]["tiles"]}
+    wanted = [
+        place["cell"]
+        for place in view["locations"]
+        if place["location"] in moving and place["tiles"] and place["cell"] not in owned
+    ]
+    column, row = ord(name[0]), int(name[1:])
+    steps = [abs(ord(one[0]) - column) + abs(int(one[1:]) - row) for one in wanted]
+    return -min(steps, default=0), len(view["brings"].get(name, []))
 
 
 def neighbours(name: str) -> set[str]:
@@ -549,3 +562,151 @@ def test_the_first_game_leaves_nothing_else_to_choose(invite: Invite) -> None:
     page.wait_for_selector("[role=grid]")
     view = view_of(ana)
     assert view["cards"] == ["fishermen", "knights", "merchants"]
+
+
+def test_what_a_settlement_brings_is_said_before_and_after(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(
+        ana,
+        lambda view: any(
+            set(view["brings"].get(move.get("cell"), [])) - {"castle"} for move in view["moves"]
+        ),
+    )
+    best = next(
+        move["cell"]
+        for move in view["moves"]
+        if set(view["brings"].get(move.get("cell"), [])) - {"castle"}
+    )
+    cell(page, best).click(force=True)
+    expect(page.locator(".actions")).to_contain_text("Te llevás la plaquita de")
+    confirm(ana)
+    expect(page.locator(".notices")).to_contain_text("Te llevaste la plaquita de")
+
+
+def test_a_card_is_read_in_the_middle_of_a_tile(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, can_move)
+    tile, lifts = moving_tile(ana, view)
+    tile.tap()
+    expect(page.locator(".prompt")).to_contain_text(": tocá")
+    expect(page.locator(".actions .call")).to_have_count(0)
+    origin = next(iter(lifts))
+    if len(lifts) > 1:
+        cell(page, origin).tap()
+    page.locator(".cards button").first.tap()
+    page.locator(".actions").get_by_role("button", name="Cerrar").tap()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
+    # A hex that will not do: what to touch is still said, and why not can be asked.
+    page.keyboard.press("Escape")
+    tile.tap()
+    other = next(name for name in ("a1", "t20", "a20", "t1") if name not in lifts)
+    cell(page, other).click(force=True)
+    expect(page.locator(".actions")).to_contain_text("Acá no")
+    page.get_by_role("button", name="¿Por qué no?").tap()
+    expect(page.locator(".actions")).to_contain_text("asentamiento")
+    assert view_of(ana) == view
+
+
+def test_coming_nearer_leads_to_what_can_be_touched(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["random"], first_game=True)
+    view = reach(ana, my_turn)
+    cell(page, view["moves"][0]["cell"]).tap()
+    confirm(ana)
+    legal = [move["cell"] for move in view_of(ana)["moves"]]
+    box = page.locator("[role=grid]").bounding_box()
+    assert box
+
+    def seen() -> bool:
+        for name in legal:
+            spot = cell(page, name).bounding_box()
+            assert spot
+            x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+            inside = box["x"] < x < box["x"] + box["width"]
+            if inside and box["y"] < y < box["y"] + box["height"]:
+                return True
+        return False
+
+    for _ in range(3):
+        page.get_by_role("button", name="Acercar", exact=True).tap()
+    assert seen()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    where = page.get_by_role("button", name="Ver dónde")
+    for dx, dy in ((150, 150), (-150, -150)):
+        for _ in range(9):
+            if where.count():
+                break
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.mouse.move(x + dx, y + dy, steps=3)
+            page.mouse.up()
+    where.tap()
+    assert seen()
+    expect(where).to_have_count(0)
+
+
+def test_a_phone_on_its_side_shows_map_and_buttons(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, my_turn)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_timeout(200)
+    expect(page.locator("[role=grid]")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Acercar", exact=True)).to_be_in_viewport(ratio=1)
+    cell(page, view["moves"][0]["cell"]).tap()
+    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
+
+
+def test_the_form_is_as_it_was_after_reading_the_rules(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    ana.visit()
+    page.get_by_label("Kingdom Builder").check()
+    page.get_by_label("Expansión Harvest").check()
+    number = page.get_by_label("Cuadrantes de Harvest")
+    expect(number).to_have_js_property("tagName", "SELECT")
+    number.select_option("3")
+    page.get_by_role("link", name="Leer las reglas").tap()
+    expect(page.get_by_role("heading", name="El turno")).to_be_visible()
+    page.get_by_role("link", name="Volver").tap()
+    expect(page.get_by_role("radio", name="Kingdom Builder")).to_be_checked()
+    expect(number).to_have_value("3")
+
+
+def test_a_move_that_loses_a_tile_is_warned_of(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+
+    def loosen(route: WebSocketRoute) -> None:
+        """Let every settlement be the only one beside a farm far away."""
+
+        def change(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            view = (message.get("table") or {}).get("view")
+            if view and view["seat"] == view["viewer"]:
+                mine = view["players"][view["viewer"]]["settlements"]
+                view["keeps"] = {one: [{"location": "farm", "beside": []}] for one in mine}
+            route.send(json.dumps(message))
+
+        server = route.connect_to_server()
+        server.on_message(change)
+        route.on_message(server.send)
+
+    page.route_web_socket(re.compile(".*"), loosen)
+    open_builder(ana, ["greedy"], first_game=True)
+    view = reach(ana, can_move)
+    tile, lifts = moving_tile(ana, view)
+    tile.tap()
+    origin = next(iter(lifts))
+    if len(lifts) > 1:
+        cell(page, origin).tap()
+    cell(page, lifts[origin][0]).tap()
+    expect(page.locator(".actions .warning")).to_contain_text("perdés la plaquita de granja")
+    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)

@@ -61,6 +61,8 @@ export interface GameModule {
   help?: (view: never) => string[];
   /** Whether an option is worth showing for so many players; the server decides what is allowed. */
   offers?: (option: string, players: number, chosen: Readonly<Record<string, OptionValue>>) => boolean;
+  /** Whether lines of the final sheet that pay nothing are shown, too. */
+  zeros?: boolean;
   /** Options that few need, kept out of sight until asked for; lists always are. */
   rare?: readonly string[];
   /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clamp, closest, drawn, fit, pinch, show, under, WHOLE } from "./camera";
+import { clamp, closest, closestTo, drawn, fit, frame, pinch, sees, show, under, WHOLE } from "./camera";
 import { at, MAP, WIDE } from "./hexes";
 
 const phone = { width: 380, height: 340 };
@@ -47,4 +47,20 @@ test("a hex that is not seen is brought into sight, and one that is moves nothin
   const point = at("a1");
   expect(x + point.x * scale).toBeGreaterThan(0);
   expect(y + point.y * scale).toBeGreaterThan(0);
+});
+
+test("some points are framed, but no nearer than asked", () => {
+  const size = { width: 390, height: 340 };
+  const points = [{ x: 300, y: 300 }, { x: 500, y: 400 }];
+  const near = frame(size, points, 3);
+  expect(near.zoom).toBeLessThanOrEqual(3);
+  expect(points.every((point) => sees(near, size, point))).toBe(true);
+  expect(sees(near, size, { x: 1900, y: 1600 })).toBe(false);
+  const all = frame(size, [{ x: 50, y: 50 }, { x: 2000, y: 1650 }], 3);
+  expect(all.zoom).toBeLessThan(1.1);
+});
+
+test("the point nearest to another is found", () => {
+  expect(closestTo([{ x: 0, y: 0 }, { x: 9, y: 9 }], { x: 6, y: 6 })).toEqual({ x: 9, y: 9 });
+  expect(closestTo([], { x: 6, y: 6 })).toBeNull();
 });

@@ -104,3 +104,15 @@ test("when it is not one's turn nothing can be touched", () => {
   choice.touch("e5", false);
   expect([choice.chosen, choice.doubt]).toEqual([null, null]);
 });
+
+test("a card is read in the middle of a tile, which stays in the hand", () => {
+  const { choice } = table();
+  choice.touchTile(tile("barn"));
+  choice.touch("a1", false);
+  choice.touchCard("knights");
+  expect(choice.look).toEqual({ kind: "card", card: "knights", seat: 0 });
+  choice.back();
+  expect([choice.look, choice.aim.from]).toEqual([null, "a1"]);
+  choice.back();
+  expect(choice.aim.plan).toBeNull();
+});

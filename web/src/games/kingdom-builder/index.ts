@@ -7,3 +7,5 @@ export { prompt } from "./prompt";
 
 /** The map takes all the room there is. */
 export const fills = true;
+/** Every card is on the final sheet. */
+export const zeros = true;

@@ -10,7 +10,7 @@ interface Heard {
 
 /** What a player is told in large letters when it happens to them; the last round, to everyone. */
 const TOLD = ["took_tile", "lost_tile", "marked", "replaced"];
-const SECONDS = 7;
+const SECONDS = 6;
 
 export class News {
   /** What has just happened to the player. */
@@ -34,13 +34,9 @@ export class News {
         if (!found.length) return;
         this.notices = found;
         clearTimeout(timer);
-        timer = setTimeout(() => this.hush(), SECONDS * 1000);
+        timer = setTimeout(() => (this.notices = []), SECONDS * 1000);
       });
     });
-  }
-
-  hush(): void {
-    this.notices = [];
   }
 }
 

@@ -134,8 +134,9 @@ export class Teller {
   #silo(spots: ReadonlyMap<string, Kind>): string {
     const kinds = new Set(spots.values());
     if (kinds.size > 1) return say("kingdom_builder.silo_first");
+    const ask = kinds.has("lift") ? say("kingdom_builder.touch.lift") : say("kingdom_builder.touch_hex");
     const more = this.view.silos_left - 1;
-    return more > 0 ? say("kingdom_builder.silo_more", { count: more }) : say("kingdom_builder.touch_hex");
+    return more > 0 ? `${ask} ${say("kingdom_builder.silo_more", { count: more })}` : ask;
   }
 
   /** Why a tile that is ready cannot be used now; nothing, if it can. */

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { noticed } from "./news.svelte";
+
+const events = [
+  { kind: "built", seat: 0, cell: "e5" },
+  { kind: "took_tile", seat: 0, tile: "farm" },
+  { kind: "took_tile", seat: 1, tile: "farm" },
+  { kind: "last_round", seat: 1 },
+];
+
+test("a player is told what happened to them, and everyone of the last round", () => {
+  expect(noticed(events, 0)).toEqual([events[1], events[3]]);
+  expect(noticed(events, 1)).toEqual([events[2], events[3]]);
+});
+
+test("spectators are told nothing in large letters", () => {
+  expect(noticed(events, null)).toEqual([]);
+});
