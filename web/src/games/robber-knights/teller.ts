@@ -6,6 +6,8 @@ import { list, say } from "../../words.svelte";
 import type { Look } from "./look";
 import { total, type March } from "./narrowing";
 
+const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 export class Teller {
   readonly #squares: ReadonlyMap<string, Square>;
   readonly #spaces: ReadonlySet<string>;
@@ -46,10 +48,10 @@ export class Teller {
   }
 
   #stack({ knights }: Square): string {
-    const [only, ...more] = [...knights].reverse().map((seat) => this.#name(seat));
-    if (only === undefined) return say("robber_knights.no_knights");
-    if (!more.length) return say("robber_knights.one_knight", { player: only });
-    return say("robber_knights.knights_on", { player: only, below: more.join(", ") });
+    const [top, ...below] = [...knights].reverse().map((seat) => this.#name(seat));
+    if (top === undefined) return say("robber_knights.no_knights");
+    if (!below.length) return say("robber_knights.one_knight", { player: top });
+    return say("robber_knights.stack", { players: [top, ...below].join(", ") });
   }
 
   /** How large the land is, and how large it may become. */
@@ -69,8 +71,8 @@ export class Teller {
     const square = this.#squares.get(look.cell);
     if (!square) {
       const may = this.#spaces.has(look.cell);
-      const text = say(may ? "robber_knights.may.lay" : "robber_knights.no_space", { limit: this.view.limit });
-      return { title: look.cell, text };
+      const text = `${look.cell}: ${say(may ? "robber_knights.may.lay" : "robber_knights.no_space", { limit: this.view.limit })}`;
+      return { title: "", text };
     }
     const { tile, owner, knights } = square;
     const said = [];
@@ -83,7 +85,7 @@ export class Teller {
       said.push(say("robber_knights.minimum", { count: tile.minimum ?? 0 }));
     }
     said.push(say("robber_knights.owner", { player: this.#name(owner) }));
-    return { title: `${look.cell}: ${this.tile(tile)}`, text: said.join(" ") };
+    return { title: `${this.tile(tile)} (${look.cell})`, text: said.map(upper).join(" ") };
   }
 
   #things(seat: number): string {
