@@ -31,7 +31,7 @@ export class Choice {
     return viewer !== null && viewer === seat;
   });
   readonly free = $derived.by(() => this.mine && !this.#given().busy);
-  readonly moves = $derived.by<readonly Move[]>(() => (this.free ? this.#given().view.moves : []));
+  readonly moves = $derived.by<readonly Move[]>(() => (this.mine ? this.#given().view.moves : []));
   readonly stage = $derived.by(() => (this.mine ? this.#given().view.stage : null));
   /** Tiles of the hand that can be chosen, by their names. */
   readonly tiles = $derived.by(
@@ -51,7 +51,7 @@ export class Choice {
   /** Squares that can be touched. */
   readonly spots = $derived.by<ReadonlySet<string>>(() => {
     const { view } = this.#given();
-    if (!this.free) return new Set();
+    if (!this.mine) return new Set();
     if (view.stage === "deploy") {
       const stay = this.marches.some(({ direction }) => direction === null) && view.castle;
       return new Set([...(stay ? [stay] : []), ...view.lines.flatMap(({ cells }) => cells)]);
@@ -67,7 +67,6 @@ export class Choice {
   /** What confirming would send. */
   readonly ready = $derived.by<Move[]>(() => {
     const { stage } = this.#given().view;
-    if (!this.free) return [];
     if (this.march) return [moveOf(this.march)];
     if (!this.tile) return [];
     if (stage === "keep") return [{ kind: "keep", tile: this.tile.name }];
@@ -87,18 +86,19 @@ export class Choice {
     this.rest();
   }
   confirm(): void {
-    if (this.ready.length) this.#given().play(...this.ready);
+    if (this.free && this.ready.length) this.#given().play(...this.ready);
   }
 
   /** A square was touched. With a mouse or a key, touching where the tile would go confirms. */
   touch(cell: string, sure: boolean): void {
-    const { view } = this.#given();
+    const { view, busy } = this.#given();
     if (!this.spots.has(cell)) {
       if (this.march) this.march = null;
       const again = this.look?.kind === "square" && this.look.cell === cell;
       this.look = again ? null : { kind: "square", cell };
       return;
     }
+    if (busy) return;
     this.look = null;
     if (view.stage === "deploy") {
       this.march = touched(this.marches, view, this.march, cell) ?? this.march;
@@ -109,7 +109,7 @@ export class Choice {
     }
   }
   touchTile(tile: Tile): void {
-    if (!this.tiles.has(tile.name)) return;
+    if (!this.free || !this.tiles.has(tile.name)) return;
     this.look = null;
     this.#tile = this.#tile === tile.name ? null : tile.name;
   }
@@ -122,7 +122,7 @@ export class Choice {
     return this.march && change(this.marches, this.march, place, by);
   }
   change(place: number, by: 1 | -1): void {
-    this.march = this.changed(place, by) ?? this.march;
+    if (this.free) this.march = this.changed(place, by) ?? this.march;
   }
 
   /** A move that is not possible, to hear from the server why. */
