@@ -2,8 +2,7 @@
 
 import type { Move, Tile, View } from "../../types/robber-knights";
 import type { Look } from "./look";
-import { cellsOf, change, marches, moveOf, touched, type March } from "./narrowing";
-import { straight } from "./squares";
+import { beyond, cellsOf, change, marches, moveOf, touched, type March } from "./narrowing";
 
 export interface Given {
   view: View;
@@ -125,16 +124,16 @@ export class Choice {
     if (this.free) this.march = this.changed(place, by) ?? this.march;
   }
 
+  /** What it would take to come where knights cannot. */
+  readonly beyond = $derived.by(() => {
+    const { view } = this.#given();
+    if (!this.free || view.stage !== "deploy" || this.look?.kind !== "square") return null;
+    return beyond(view, this.look.cell);
+  });
   /** A move that is not possible, to hear from the server why. */
   readonly doubt = $derived.by<Move | null>(() => {
-    const { castle, squares, stage } = this.#given().view;
-    if (!this.free || this.look?.kind !== "square") return null;
-    const { cell } = this.look;
-    if (stage === "lay") return { kind: "lay", cell };
-    if (stage !== "deploy" || castle === null) return null;
-    const line = straight(castle, cell);
-    const needed = (one: string): number => squares.find((square) => square.cell === one)?.tile.minimum ?? 1;
-    // As few as ever may come so far: what is wrong with them is wrong with all.
-    return line && { kind: "deploy", direction: line.direction, drops: line.cells.map(needed).join("-") };
+    if (this.beyond) return this.beyond.move;
+    if (!this.free || this.stage !== "lay" || this.look?.kind !== "square") return null;
+    return { kind: "lay", cell: this.look.cell };
   });
 }

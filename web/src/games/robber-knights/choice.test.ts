@@ -72,7 +72,9 @@ test("an A tile is kept when it is confirmed", () => {
 const deploying: Partial<View> = {
   stage: "deploy", castle: "e5", spaces: [],
   lines: [{ direction: "right", cells: ["e5", "f5"] }],
-  squares: [{ cell: "g5", tile: tile("d-mountain", "mountain"), owner: 0, knights: [] }],
+  squares: ["e5", "f5", "g5", "h5"].map((cell) => ({
+    cell, tile: cell === "g5" ? tile("d-mountain", "mountain") : plain, owner: 0, knights: [],
+  })),
   moves: [
     { kind: "hold" }, { kind: "stay", knights: 1 },
     { kind: "deploy", direction: "right", drops: "1-1" }, { kind: "deploy", direction: "right", drops: "1-2" },
@@ -95,8 +97,13 @@ test("where knights cannot come, the server is asked why", () => {
   const { choice } = table(deploying);
   choice.touch("g5", false);
   expect(choice.doubt).toEqual({ kind: "deploy", direction: "right", drops: "1-1-3" });
+  // Behind a gap, the gap is what is asked about; too many knights are no move at all.
+  choice.touch("c5", false);
+  expect(choice.doubt).toEqual({ kind: "deploy", direction: "left", drops: "1-1" });
+  choice.touch("h5", false);
+  expect([choice.doubt, choice.beyond?.needed]).toEqual([null, 6]);
   choice.touch("h6", false);
-  expect(choice.doubt).toBeNull();
+  expect([choice.doubt, choice.beyond]).toEqual([null, null]);
   // A tile that is turned up cannot be put back: nothing is tried out with it.
   const laying = table();
   laying.choice.touch("k9", false);

@@ -1,7 +1,7 @@
 /** From what a player touches to moves: which tiles and squares, and which knights stay where. */
 
 import type { Move, View } from "../../types/robber-knights";
-import type { Direction } from "./squares";
+import { straight, type Direction } from "./squares";
 
 /** Knights that go out, or stay on the castle: how many stay on each square, the castle first. */
 export interface March {
@@ -87,4 +87,22 @@ export function touched(
     if (squares) return reach(all, line.direction, squares);
   }
   return null;
+}
+
+/** More knights never go out together, and no move can say so. */
+const MOST = 5;
+
+/** What it would take to come to a square out of reach: a move to be refused, or too many knights. */
+export function beyond(
+  { castle, squares }: Pick<View, "castle" | "squares">, cell: string,
+): { needed: number; move: Move | null } | null {
+  const line = castle === null ? null : straight(castle, cell);
+  if (!line) return null;
+  const least = new Map(squares.map((square) => [square.cell, square.tile.minimum]));
+  // A gap or a lake is reason enough: whatever lies behind does not matter.
+  const end = line.cells.findIndex((one) => (least.get(one) ?? null) === null);
+  const drops = line.cells.slice(0, end < 0 ? undefined : end + 1).map((one) => least.get(one) ?? 1);
+  const needed = drops.reduce((sum, one) => sum + one, 0);
+  const move: Move = { kind: "deploy", direction: line.direction, drops: drops.join("-") };
+  return { needed, move: needed > MOST ? null : move };
 }
