@@ -59,9 +59,13 @@ function withDrop(all: readonly March[], march: March, place: number, knights: n
   return least(may, (one) => apart(one, march));
 }
 
-/** One more or one fewer on a square. If nothing else is possible, others on the line make up for it. */
+/**
+ * One more or one fewer on a square. If nothing else is possible, others on the line make up for it;
+ * where fewer may not stay, nobody comes.
+ */
 export function change(all: readonly March[], march: March, place: number, by: 1 | -1): March | null {
-  return withDrop(all, march, place, (march.drops[place] ?? 0) + by);
+  const found = withDrop(all, march, place, (march.drops[place] ?? 0) + by);
+  return found ?? (by < 0 ? withDrop(all, march, place, 0) : null);
 }
 
 /** One more on a square; when no more can stay there, as few as possible again. */
