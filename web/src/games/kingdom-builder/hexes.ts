@@ -3,10 +3,7 @@
  * shifted half a hex to the right. A hex is 100 wide.
  */
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../../map/camera";
 
 /** A hex by its row from the top and its column from the left, both from 0. */
 export interface Spot {

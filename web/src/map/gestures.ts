@@ -1,7 +1,6 @@
 /** Hands on the map: one finger drags it, two fingers or the wheel zoom it; a tap stays a click. */
 
-import { drawn, pinch, clamp, type Camera, type Size } from "./camera";
-import type { Point } from "./hexes";
+import { drawn, pinch, clamp, type Camera, type Point, type Size } from "./camera";
 
 export interface Hands {
   camera: () => Camera;
@@ -24,7 +23,7 @@ export function gestures(node: Element, { camera, size, move }: Hands): () => vo
   const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const apart = (a: Point, b: Point): number => Math.max(20, Math.hypot(a.x - b.x, a.y - b.y));
 
-  // Only what drags is held fast: a pointer that taps must click the hex it is on.
+  // Only what drags is held fast: a pointer that taps must click the field it is on.
   function hold(): void {
     dragging = true;
     for (const id of down.keys()) {

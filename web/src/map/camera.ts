@@ -1,6 +1,17 @@
 /** The part of the map that is seen: pure arithmetic for pinching, dragging and buttons. */
 
-import { MAP, WIDE, type Point } from "./hexes";
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What there is to see, in units of the map. */
+export interface Land {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** The point of the map in the middle of the window, and how much larger than the whole it is shown. */
 export interface Camera {
@@ -9,23 +20,29 @@ export interface Camera {
   zoom: number;
 }
 
+/** A window in pixels, the land that is seen through it, and how wide a field of it is. */
 export interface Size {
   width: number;
   height: number;
+  land: Land;
+  field: number;
 }
 
-/** A hex is never drawn wider than this, in pixels. */
+/** A field is never drawn wider than this, in pixels, unless the window is large. */
 const WIDEST = 72;
 
-export const WHOLE: Camera = { x: MAP.left + MAP.width / 2, y: MAP.top + MAP.height / 2, zoom: 1 };
+/** Everything at once. */
+export function whole({ land }: Pick<Size, "land">): Camera {
+  return { x: land.left + land.width / 2, y: land.top + land.height / 2, zoom: 1 };
+}
 
 /** Pixels per unit of the map when the whole map is shown. */
-export function fit({ width, height }: Size): number {
-  return Math.max(0.01, Math.min(width / MAP.width, height / MAP.height));
+export function fit({ width, height, land }: Size): number {
+  return Math.max(0.01, Math.min(width / land.width, height / land.height));
 }
 
 export function closest(size: Size): number {
-  return Math.max(1.5, WIDEST / (fit(size) * WIDE));
+  return Math.max(1.5, WIDEST / (fit(size) * size.field));
 }
 
 /** Keep the camera on the map: no more of the table is seen than must be. */
@@ -38,8 +55,8 @@ export function clamp({ x, y, zoom }: Camera, size: Size): Camera {
     return Math.min(start + extent - half, Math.max(start + half, value));
   };
   return {
-    x: within(x, MAP.left, MAP.width, size.width),
-    y: within(y, MAP.top, MAP.height, size.height),
+    x: within(x, size.land.left, size.land.width, size.width),
+    y: within(y, size.land.top, size.land.height, size.height),
     zoom: near,
   };
 }
@@ -79,7 +96,7 @@ export function sees(camera: Camera, size: Size, point: Point): boolean {
 export function frame(size: Size, points: readonly Point[], nearest: number): Camera {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(size.width / (right - left + WIDE * 2), size.height / (bottom - top + WIDE * 2));
+  const scale = Math.min(size.width / (right - left + size.field * 2), size.height / (bottom - top + size.field * 2));
   const zoom = Math.min(nearest, scale / fit(size));
   return clamp({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size);
 }
@@ -98,7 +115,7 @@ export function closestTo(points: readonly Point[], { x, y }: Point): Point | nu
 /** Move so that a point is seen with some room around it; as it is, if it is seen already. */
 export function show(camera: Camera, size: Size, point: Point): Camera {
   const scale = fit(size) * camera.zoom;
-  const room = WIDE * 1.2;
+  const room = size.field * 1.2;
   const near = (value: number, middle: number, seen: number): number => {
     const half = Math.max(0, seen / scale / 2 - room);
     return Math.min(value + half, Math.max(value - half, middle));

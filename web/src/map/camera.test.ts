@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { clamp, closest, closestTo, drawn, fit, frame, pinch, sees, show, under, WHOLE } from "./camera";
-import { at, MAP, WIDE } from "./hexes";
+import { clamp, closest, closestTo, drawn, fit, frame, pinch, sees, show, under, whole, type Size } from "./camera";
 
-const phone = { width: 380, height: 340 };
+const MAP = { left: -46, top: -40, width: 2142, height: 1815 };
+const WIDE = 100;
+const through = (width: number, height: number): Size => ({ width, height, land: MAP, field: WIDE });
+const phone = through(380, 340);
+const WHOLE = whole(phone);
 const near = { ...WHOLE, zoom: 2.5 };
+const middle = { x: 1000, y: 850 };
+const corner = { x: 50, y: 58 };
 
 test("the whole map fits, whatever the window", () => {
-  for (const size of [phone, { width: 900, height: 300 }, { width: 300, height: 900 }]) {
+  for (const size of [phone, through(900, 300), through(300, 900)]) {
     const { x, y, scale } = drawn(clamp(WHOLE, size), size);
     expect(x + MAP.left * scale).toBeGreaterThanOrEqual(-0.01);
     expect(y + MAP.top * scale).toBeGreaterThanOrEqual(-0.01);
@@ -15,15 +20,15 @@ test("the whole map fits, whatever the window", () => {
   }
 });
 
-test("a hex can be made as large as a fingertip", () => {
+test("a field can be made as large as a fingertip", () => {
   expect(fit(phone) * closest(phone) * WIDE).toBeGreaterThan(44);
   expect(clamp({ ...WHOLE, zoom: 99 }, phone).zoom).toBe(closest(phone));
   expect(clamp({ ...WHOLE, zoom: 0.1 }, phone).zoom).toBe(1);
 });
 
 test("the camera does not leave the map", () => {
-  const corner = clamp({ x: -9999, y: -9999, zoom: 2.5 }, phone);
-  const { x, y, scale } = drawn(corner, phone);
+  const far = clamp({ x: -9999, y: -9999, zoom: 2.5 }, phone);
+  const { x, y, scale } = drawn(far, phone);
   expect(x + MAP.left * scale).toBeCloseTo(0);
   expect(y + MAP.top * scale).toBeCloseTo(0);
 });
@@ -40,17 +45,16 @@ test("what is under the fingers stays under them", () => {
   expect(carried.y).toBeCloseTo(before.y);
 });
 
-test("a hex that is not seen is brought into sight, and one that is moves nothing", () => {
-  expect(show(near, phone, at("j10"))).toEqual(clamp(near, phone));
-  const shown = show(near, phone, at("a1"));
+test("a field that is not seen is brought into sight, and one that is moves nothing", () => {
+  expect(show(near, phone, middle)).toEqual(clamp(near, phone));
+  const shown = show(near, phone, corner);
   const { x, y, scale } = drawn(shown, phone);
-  const point = at("a1");
-  expect(x + point.x * scale).toBeGreaterThan(0);
-  expect(y + point.y * scale).toBeGreaterThan(0);
+  expect(x + corner.x * scale).toBeGreaterThan(0);
+  expect(y + corner.y * scale).toBeGreaterThan(0);
 });
 
 test("some points are framed, but no nearer than asked", () => {
-  const size = { width: 390, height: 340 };
+  const size = through(390, 340);
   const points = [{ x: 300, y: 300 }, { x: 500, y: 400 }];
   const near = frame(size, points, 3);
   expect(near.zoom).toBeLessThanOrEqual(3);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { View } from "../../types/robber-knights";
+import { at, box, cellAt, extent, following, frame, inside, rows, straight, walk } from "./squares";
+
+const view = (cells: string[], first: string, last: string, over = false): View =>
+  ({ squares: cells.map((cell) => ({ cell })), first, last, over }) as unknown as View;
+
+test("one row around the land is drawn, but no further than it can reach", () => {
+  expect(frame(view(["f6", "g7"], "a1", "q20"))).toEqual({ top: 4, left: 4, bottom: 7, right: 7 });
+  expect(frame(view(["f6", "g7"], "f1", "g20"))).toEqual({ top: 4, left: 5, bottom: 7, right: 6 });
+  expect(frame(view(["f6", "g7"], "a1", "q20", true))).toEqual(box(["f6", "g7"]));
+  expect(frame(view([], "a1", "q20"))).toBeNull();
+});
+
+test("a small land is not drawn too large", () => {
+  const small = extent({ top: 5, left: 5, bottom: 6, right: 6 });
+  expect(small.width).toBeGreaterThan(500);
+  // It lies in the middle.
+  expect(small.left + 34 + (small.width - 51) / 2).toBeCloseTo(600);
+});
+
+test("eleven rows and columns are named", () => {
+  const grid = rows({ top: 9, left: 6, bottom: 19, right: 16 });
+  expect([grid.length, grid[0]?.length, grid[0]?.[0], grid.at(-1)?.at(-1)]).toEqual([11, 11, "g10", "q20"]);
+});
+
+test("the square under a point is found", () => {
+  const within = { top: 4, left: 4, bottom: 8, right: 8 };
+  for (const cell of rows(within).flat()) {
+    const { x, y } = at(cell);
+    expect(cellAt({ x: x + 99, y: y + 1 }, within)).toBe(cell);
+  }
+  expect(cellAt({ x: 399, y: 450 }, within)).toBeNull();
+  expect(inside("e5", within)).toBe(true);
+});
+
+test("the keys stay inside", () => {
+  const within = { top: 4, left: 4, bottom: 8, right: 8 };
+  expect(walk("e5", "ArrowUp", within)).toBe("e5");
+  expect(walk("e5", "ArrowDown", within)).toBe("e6");
+  expect(walk("f6", "End", within, true)).toBe("i9");
+  expect(walk("f6", "Home", within)).toBe("e6");
+  expect(walk("f6", "PageDown", within)).toBe("f9");
+  expect(walk("f6", "x", within)).toBeNull();
+  expect(following(new Set(["e5", "g5"]), "e5", within, 1)).toBe("g5");
+  expect(following(new Set(["e5", "g5"]), "e5", within, -1)).toBe("g5");
+  expect(following(new Set(), "e5", within, 1)).toBeNull();
+});
+
+test("a straight line has a direction", () => {
+  expect(straight("e5", "e3")).toEqual({ direction: "up", cells: ["e5", "e4", "e3"] });
+  expect(straight("e5", "f5")?.direction).toBe("right");
+  expect(straight("e5", "e5")).toBeNull();
+  expect(straight("e5", "f6")).toBeNull();
+});
