@@ -99,7 +99,7 @@ export function atlas(territories: readonly Given[]): Atlas {
     });
     divide(land.outline, places).forEach((part, n) => {
       const id = here[n]?.id ?? "";
-      const border = shrink(part, ISLANDS.has(id) ? 0.9 : 0.975);
+      const border = shrink(part, ISLANDS.has(id) ? 0.93 : 0.975);
       areas.set(id, { id, continent, middle: balance(border), path: path(border), border });
     });
   }
@@ -128,8 +128,19 @@ function bridges(territories: readonly Given[], areas: ReadonlyMap<string, Area>
 function away({ border, middle }: Area): readonly [Point, Point] {
   const west = middle.x < WORLD.width / 2;
   const edge = west ? WORLD.left : WORLD.left + WORLD.width;
-  const shore = border.reduce((best, point) => ((west ? point.x < best.x : point.x > best.x) ? point : best), middle);
-  return [shore, { x: edge, y: shore.y }];
+  const shore = border.reduce((best, { x }) => (west ? Math.min(best, x) : Math.max(best, x)), middle.x);
+  return [{ x: shore + (west ? 14 : -14), y: middle.y }, { x: edge, y: middle.y }];
+}
+
+/** An arrow from one point towards another that leaves both free. */
+export function pointer(from: Point, to: Point): string {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const at = (along: number, aside: number): string =>
+    `${(from.x + x * along - y * aside).toFixed(1)} ${(from.y + y * along + x * aside).toFixed(1)}`;
+  const [start, tip] = [far * 0.2, far * 0.82];
+  const neck = Math.max(start, tip - 34);
+  return `M${[at(start, 6), at(neck, 6), at(neck, 20), at(tip, 0), at(neck, -20), at(neck, -6), at(start, -6)].join("L")}z`;
 }
 
 /** The next territory in a direction, for the arrow keys. */

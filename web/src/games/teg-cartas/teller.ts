@@ -64,7 +64,7 @@ export class Teller {
     if (!found || viewer === null) return "";
     const { around, over } = ways(this.view, viewer, id);
     const owner = say("teg_cartas.belongs", { player: this.who(found.owner) });
-    if (around) return `${owner} ${say("teg_cartas.around", { count: around, continent: this.continent(found.continent) })}`;
+    if (around) return `${owner} ${say("teg_cartas.around", { continent: this.continent(found.continent) })}`;
     if (over.length) return `${owner} ${say("teg_cartas.over", { names: list(over.map((one) => this.name(one))) })}`;
     return `${owner} ${say("teg_cartas.by_air")}`;
   }
@@ -80,7 +80,7 @@ export class Teller {
     if (stage === "defence") return say(card === DECK ? "teg_cartas.defend_deck" : "teg_cartas.defend_card");
     if (stage === "take") return say("teg_cartas.take");
     if (stage === "discard") return say("teg_cartas.discard");
-    return say("teg_cartas.attack", { territory: this.name(territory ?? this.view.combat?.territory ?? "") });
+    return say("teg_cartas.attack");
   }
   look(look: Look): Told {
     switch (look.kind) {
