@@ -92,11 +92,15 @@ def confirm(guest: Guest) -> None:
     guest.page.wait_for_function(MOVED_ON, arg=before)
 
 
-def on_screen(guest: Guest, view: dict[str, Any]) -> bool:
+def waits(view: dict[str, Any]) -> bool:
+    """Whether others decide; the card of an attack is under way with its target."""
+    return bool(view["over"] or view["seat"] != view["viewer"] or view["stage"] == "card")
+
+
+def on_screen(guest: Guest, view: dict[str, Any]) -> None:
     """Wait until what the server knows is on the screen."""
-    shown = f".prompt[data-sequence='{view['sequence']}']"
-    guest.page.wait_for_selector(shown, state="attached")
-    return True
+    guest.page.wait_for_selector(f".prompt[data-sequence='{view['sequence']}']")
+    guest.page.wait_for_function("() => !document.querySelector('.actions button:disabled')")
 
 
 def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None]) -> None:
@@ -137,7 +141,7 @@ def reach(
     while time.monotonic() < limit:
         view = view_of(guest)
         assert not view["over"], "it never came to that"
-        if view["seat"] != view["viewer"]:
+        if waits(view):
             guest.page.wait_for_timeout(30)
         elif wanted(view):
             on_screen(guest, view)
@@ -160,7 +164,7 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     while not ana.over():
         assert time.monotonic() < limit, "the game does not end"
         view = view_of(ana)
-        if view["over"] or view["seat"] != view["viewer"]:
+        if waits(view):
             ana.page.wait_for_timeout(30)
         else:
             decide(ana, view, lambda spot: spot.tap())
@@ -185,6 +189,7 @@ def test_the_board_is_accessible(invite: Invite, screen: str, language: str, the
     territory(ana.page, attackable(view)[0]).click()
     ana.page.locator(".hand .die").first.click()
     assert ana.axe() == []
+    ana.page.keyboard.press("Escape")
     reach(ana, lambda view: view["stage"] == "defence")
     assert ana.axe() == []
     ana.page.locator(".continents summary").first.click()
