@@ -134,8 +134,10 @@ def reach(
     guest: Guest,
     wanted: Callable[[dict[str, Any]], bool],
     touch: Callable[[Locator], None] = lambda spot: spot.click(),
+    *,
+    calm: bool = False,
 ) -> dict[str, Any]:
-    """Play until it is this player's decision and the view is as wanted."""
+    """Play until it is this player's decision and the view is as wanted; calm, without attacks."""
     guest.page.wait_for_selector("[data-territory]")
     limit = time.monotonic() + 120
     while time.monotonic() < limit:
@@ -146,6 +148,10 @@ def reach(
         elif wanted(view):
             on_screen(guest, view)
             return view
+        elif calm and view["stage"] == "turn":
+            on_screen(guest, view)
+            touch(guest.page.locator(".actions .buttons button"))
+            guest.page.wait_for_function(MOVED_ON, arg=str(view["sequence"]))
         else:
             decide(guest, view, touch)
     pytest.fail("it never came to that")
@@ -153,7 +159,12 @@ def reach(
 
 def my_turn(view: dict[str, Any]) -> bool:
     """Whether there is something to attack."""
-    return view["stage"] == "turn" and bool(attackable(view))
+    return bool(view["stage"] == "turn" and attackable(view))
+
+
+def defends(view: dict[str, Any]) -> bool:
+    """Whether the answer to an attack is awaited."""
+    return bool(view["stage"] == "defence")
 
 
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
@@ -190,7 +201,7 @@ def test_the_board_is_accessible(invite: Invite, screen: str, language: str, the
     ana.page.locator(".hand .die").first.click()
     assert ana.axe() == []
     ana.page.keyboard.press("Escape")
-    reach(ana, lambda view: view["stage"] == "defence")
+    reach(ana, defends, calm=True)
     assert ana.axe() == []
     ana.page.locator(".continents summary").first.click()
     ana.page.locator(".players button").nth(1).click()
@@ -251,7 +262,7 @@ def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
     page = ana.page
     open_teg(ana, ["greedy"])
     for source in ("deck", "hand"):
-        view = reach(ana, lambda view: view["stage"] == "defence", lambda spot: spot.tap())
+        view = reach(ana, defends, lambda spot: spot.tap(), calm=True)
         close_result(page)
         expect(page.locator(".prompt")).to_contain_text("¿Con qué defendés?")
         expect(page.locator(".combat")).to_contain_text("Te atacan")

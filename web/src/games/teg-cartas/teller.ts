@@ -57,13 +57,16 @@ export class Teller {
     if (may) parts.push(say("teg_cartas.may"));
     return parts.join(", ");
   }
+  owner(id: string): string {
+    return say("teg_cartas.belongs", { player: this.who(this.#territories.get(id)?.owner ?? null) });
+  }
   /** Whose it is, and how the attack gets there. */
   target(id: string): string {
     const { viewer } = this.view;
     const found = this.#territories.get(id);
     if (!found || viewer === null) return "";
     const { around, over } = ways(this.view, viewer, id);
-    const owner = say("teg_cartas.belongs", { player: this.who(found.owner) });
+    const owner = this.owner(id);
     if (around) return `${owner} ${say("teg_cartas.around", { continent: this.continent(found.continent) })}`;
     if (over.length) return `${owner} ${say("teg_cartas.over", { names: list(over.map((one) => this.name(one))) })}`;
     return `${owner} ${say("teg_cartas.by_air")}`;
