@@ -8,7 +8,10 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import reinos
+from reinos.server import protocol
 
 Server = Any
 EXAMPLE = Path(__file__).parents[2] / "examples" / "outside_bot.py"
@@ -171,3 +174,10 @@ def test_it_stops_cleanly_with_somebody_looking_on(own_server: Server) -> None:
     assert rest[-1] == {"kind": "bye"}
     assert time.monotonic() - start < 15
     assert "Traceback" not in own_server.log()
+
+
+def test_a_move_may_leave_places_empty() -> None:
+    move = {"kind": "play", "card": "refuerzos", "rival": None, "territory": None}
+    body = msgspec.json.encode({"sequence": 0, "move": move})
+    asked = msgspec.json.decode(body, type=protocol.Play)
+    assert str(reinos.game("teg-cartas").parse(asked.move)) == "play refuerzos"

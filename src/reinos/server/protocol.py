@@ -133,7 +133,7 @@ class Play(Request, frozen=True):
     """
 
     sequence: Annotated[int, Meta(ge=0)]
-    move: Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value]
+    move: Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value | None]
 
 
 class Resign(Request, frozen=True):

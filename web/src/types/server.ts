@@ -91,7 +91,7 @@ export interface OptionInfo {
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
 export interface Play {
   sequence: number;
-  move: string | Record<string, boolean | number | string>;
+  move: string | Record<string, boolean | number | string | null>;
 }
 
 /** A move was made and is on disk: the number of the change. */

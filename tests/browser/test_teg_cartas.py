@@ -1,0 +1,418 @@
+"""People play T.E.G. Cartas in the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page, WebSocket
+
+    from tests.browser.conftest import Guest, Invite
+
+OPEN = """
+async (wanted) => {
+  const answer = await fetch("/api/tables?lang=es", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+  return (await answer.json()).id;
+}
+"""
+VIEW = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  return (await (await fetch(`/api/tables/${id}`)).json()).view;
+}
+"""
+MOVED_ON = "before => document.querySelector('.prompt')?.dataset.sequence !== before"
+
+
+def open_teg(guest: Guest, seats: list[str], **options: Any) -> str:
+    """Open a table of T.E.G. Cartas and go there; seats beside one's own are `open` or a bot."""
+    guest.visit()
+    guest.page.wait_for_selector("input[name=name]")
+    others = [
+        {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
+    ]
+    wanted = {
+        "game": "teg-cartas",
+        "name": "Ana",
+        "seats": [{"kind": "me"}, *others],
+        "options": options,
+    }
+    path = f"/t/{guest.page.evaluate(OPEN, wanted)}"
+    guest.visit(path)
+    return path
+
+
+def join(guest: Guest, path: str, name: str) -> None:
+    """Sit down at a table with a free seat."""
+    guest.visit(path)
+    guest.page.fill("input[name=name]", name)
+    guest.page.locator("form button[type=submit]").click()
+    guest.page.wait_for_selector("[data-territory]")
+
+
+def view_of(guest: Guest) -> dict[str, Any]:
+    """What the server shows to this player."""
+    view: dict[str, Any] = guest.page.evaluate(VIEW)
+    return view
+
+
+def territory(page: Page, name: str) -> Locator:
+    """A territory of the map."""
+    return page.locator(f"[data-territory={name}]")
+
+
+def attackable(view: dict[str, Any]) -> list[str]:
+    """What can be attacked now."""
+    return [move["territory"] for move in view["moves"] if move["kind"] == "attack"]
+
+
+def close_result(page: Page) -> None:
+    """Put away the last combat, if it covers the map."""
+    close = page.locator(".combat .result button")
+    if close.count():
+        close.click()
+
+
+def confirm(guest: Guest) -> None:
+    """Press the large button and wait for what follows."""
+    before = guest.sequence()
+    guest.page.locator(".actions .call").click()
+    guest.page.wait_for_function(MOVED_ON, arg=before)
+
+
+def waits(view: dict[str, Any]) -> bool:
+    """Whether others decide; the card of an attack is under way with its target."""
+    return bool(view["over"] or view["seat"] != view["viewer"] or view["stage"] == "card")
+
+
+def on_screen(guest: Guest, view: dict[str, Any]) -> None:
+    """Wait until what the server knows is on the screen."""
+    guest.page.wait_for_selector(f".prompt[data-sequence='{view['sequence']}']")
+    guest.page.wait_for_function("() => !document.querySelector('.actions button:disabled')")
+
+
+def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None]) -> None:
+    """Make one decision of this player by touch and confirmation."""
+    page = guest.page
+    on_screen(guest, view)
+    close_result(page)
+    call = page.locator(".actions .call")
+    if view["stage"] == "turn":
+        special = page.locator(".hand .special.usable")
+        may = page.locator("[data-territory].may")
+        if special.count():
+            touch(special.first)
+            if not call.count() and page.locator(".players .rival").count():
+                touch(page.locator(".players .rival").first)
+            elif not call.count():
+                touch(may.first)
+        elif may.count():
+            touch(may.nth(may.count() // 2))
+            touch(page.locator(".hand .die.usable").first)
+        else:
+            expect(call).to_have_text(re.compile("Terminar|End"))
+    else:
+        touch(page.locator(".hand .card.usable").last)
+    before = guest.sequence()
+    touch(call)
+    page.wait_for_function(MOVED_ON, arg=before)
+
+
+def reach(
+    guest: Guest,
+    wanted: Callable[[dict[str, Any]], bool],
+    touch: Callable[[Locator], None] = lambda spot: spot.click(),
+    *,
+    calm: bool = False,
+) -> dict[str, Any]:
+    """Play until it is this player's decision and the view is as wanted; calm, without attacks."""
+    guest.page.wait_for_selector("[data-territory]")
+    limit = time.monotonic() + 120
+    while time.monotonic() < limit:
+        view = view_of(guest)
+        assert not view["over"], "it never came to that"
+        if waits(view):
+            guest.page.wait_for_timeout(30)
+        elif wanted(view):
+            on_screen(guest, view)
+            return view
+        elif calm and view["stage"] == "turn":
+            on_screen(guest, view)
+            touch(guest.page.locator(".actions .buttons button"))
+            guest.page.wait_for_function(MOVED_ON, arg=str(view["sequence"]))
+        else:
+            decide(guest, view, touch)
+    pytest.fail("it never came to that")
+
+
+def my_turn(view: dict[str, Any]) -> bool:
+    """Whether there is something to attack."""
+    return bool(view["stage"] == "turn" and attackable(view))
+
+
+def defends(view: dict[str, Any]) -> bool:
+    """Whether the answer to an attack is awaited."""
+    return bool(view["stage"] == "defence")
+
+
+def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
+    ana = invite("phone")
+    path = open_teg(ana, ["greedy", "random"], max_rounds=3)
+    ana.page.wait_for_selector("[data-territory]")
+    limit = time.monotonic() + 240
+    while not ana.over():
+        assert time.monotonic() < limit, "the game does not end"
+        view = view_of(ana)
+        if waits(view):
+            ana.page.wait_for_timeout(30)
+        else:
+            decide(ana, view, lambda spot: spot.tap())
+    assert ana.axe() == []
+    # At the end the objectives of those who are still there lie open.
+    alive = sum(player["alive"] for player in view_of(ana)["players"])
+    expect(ana.page.locator("details.objective")).to_have_count(alive)
+    ana.visit(f"{path}/replay#10")
+    expect(ana.page.locator("[data-territory]")).to_have_count(40)
+
+
+@pytest.mark.parametrize(
+    ("screen", "language", "theme"),
+    [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")],
+)
+def test_the_board_is_accessible(invite: Invite, screen: str, language: str, theme: str) -> None:
+    ana = invite(screen, language, theme)
+    open_teg(ana, ["greedy", "greedy", "random"])
+    view = reach(ana, my_turn)
+    assert ana.axe() == []
+    close_result(ana.page)
+    territory(ana.page, attackable(view)[0]).click()
+    ana.page.locator(".hand .die").first.click()
+    assert ana.axe() == []
+    ana.page.keyboard.press("Escape")
+    reach(ana, defends, calm=True)
+    assert ana.axe() == []
+    ana.page.locator(".continents summary").first.click()
+    ana.page.locator(".players button").nth(1).click()
+    assert ana.axe() == []
+
+
+def test_an_attack_is_a_territory_and_a_card(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_teg(ana, ["random"])
+    view = reach(ana, my_turn, lambda spot: spot.tap())
+    close_result(page)
+    first, second = attackable(view)[0], attackable(view)[-1]
+    territory(page, first).tap()
+    expect(page.locator(".actions .call")).to_have_count(0)
+    expect(page.locator(".actions")).to_contain_text("Ahora tocá una carta de dado.")
+    page.locator(".hand .die").first.tap()
+    expect(page.locator(".actions .call")).to_have_text("Atacar")
+    # Another target is another choice, and a second touch does not confirm.
+    territory(page, second).tap()
+    territory(page, second).tap()
+    expect(territory(page, second)).to_have_attribute("aria-pressed", "true")
+    expect(territory(page, first)).to_have_attribute("aria-pressed", "false")
+    assert view_of(ana)["sequence"] == view["sequence"]
+    confirm(ana)
+    # Both cards are compared, number by number.
+    expect(page.locator(".combat ol li")).to_have_count(3)
+    last = view_of(ana)["last_combat"]
+    assert last["territory"] == second
+    won = "taken" if last["won"] else "held"
+    expect(page.locator(".combat")).to_have_attribute("data-result", won)
+    expect(page.locator(".combat .result")).to_contain_text("de 3")
+    for row, position in enumerate(last["positions"]):
+        told = page.locator(".combat ol li").nth(row)
+        tie = position["attack"] == position["defence"]
+        expect(told).to_contain_text("Empate" if tie else " le gana a ")
+    close_result(page)
+    expect(page.locator(".combat ol")).to_have_count(0)
+
+
+def test_the_card_can_be_touched_first(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB")
+    page = ana.page
+    open_teg(ana, ["random"])
+    view = reach(ana, my_turn)
+    close_result(page)
+    page.locator(".hand .die").first.click()
+    expect(page.locator(".actions")).to_contain_text("Now touch the territory you attack.")
+    territory(page, attackable(view)[0]).click()
+    expect(page.locator(".actions .call")).to_have_text("Attack")
+    page.keyboard.press("Escape")
+    expect(page.locator(".actions .call")).to_have_count(0)
+    assert view_of(ana)["sequence"] == view["sequence"]
+
+
+def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_teg(ana, ["greedy"])
+    for source in ("deck", "hand"):
+        view = reach(ana, defends, lambda spot: spot.tap(), calm=True)
+        close_result(page)
+        expect(page.locator(".prompt")).to_contain_text("¿Con qué defendés?")
+        expect(page.locator(".combat")).to_contain_text("Te atacan")
+        kind = ".deck" if source == "deck" else ".die"
+        page.locator(f".hand {kind}").first.tap()
+        confirm(ana)
+        page.wait_for_selector(".combat ol")
+        assert view["combat"]["card"] is None
+        told = "Defensa del mazo." if source == "deck" else "Defensa de la mano."
+        expect(page.locator(".combat")).to_contain_text(told)
+
+
+def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> None:
+    ana, beto = invite("phone"), invite("desktop")
+    heard: dict[str, list[str]] = {"Ana": [], "Beto": []}
+
+    def listen(guest: Guest, messages: list[str]) -> None:
+        def follow(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda frame: messages.append(str(frame)))
+
+        guest.page.on("websocket", follow)
+
+    listen(ana, heard["Ana"])
+    listen(beto, heard["Beto"])
+    path = open_teg(ana, ["open"])
+    ana.page.wait_for_selector("text=Invitá a jugar")
+    join(beto, path, "Beto")
+    ana.page.wait_for_selector("[data-territory]")
+    view = view_of(ana)
+    attacker, defender = (ana, beto) if view["seat"] == view["viewer"] else (beto, ana)
+    name = "Beto" if defender is beto else "Ana"
+    view = view_of(attacker)
+    territory(attacker.page, attackable(view)[0]).click()
+    card = attacker.page.locator(".hand .die").first
+    used = str(card.get_attribute("data-card"))
+    card.click()
+    attacker.page.locator(".actions .call").click()
+    expect(attacker.page.locator(".prompt")).to_contain_text(f"Se espera la defensa de {name}")
+    expect(attacker.page.locator(".combat")).to_contain_text("la ves solo vos")
+    expect(attacker.page.locator(".players .awaited")).to_be_visible()
+    expect(defender.page.locator(".combat")).to_contain_text("Te atacan")
+    assert heard[name]
+    seen = json.dumps(view_of(defender)) + "".join(heard[name])
+    hidden = [one["id"] for one in view["hand"]]
+    assert used in hidden
+    assert [one for one in hidden if re.search(rf"\b{one}\b", seen)] == []
+    defender.page.locator(".hand .deck").click()
+    confirm(defender)
+    for guest in (ana, beto):
+        expect(guest.page.locator(".combat ol li")).to_have_count(3)
+
+
+def test_without_dice_the_refusal_is_explained(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    open_teg(ana, ["random"], specials=False)
+    view = reach(ana, lambda view: view["stage"] == "turn" and not attackable(view))
+    close_result(page)
+    me = view["viewer"]
+    rival = next(one["id"] for one in view["territories"] if one["owner"] != me)
+    territory(page, rival).click()
+    page.get_by_role("button", name="¿Por qué no?").click()
+    expect(page.get_by_role("alert")).to_contain_text("hace falta una carta de dado")
+    # The refusal is in the console of the browser, too.
+    ana.complaints.clear()
+
+
+def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
+    ana = invite("desktop", "en-GB")
+    page = ana.page
+    open_teg(ana, ["random"])
+    view = reach(ana, my_turn)
+    close_result(page)
+    assert page.locator("[data-territory][tabindex='0']").count() == 1
+    territory(page, "alaska").focus()
+
+    def here() -> str:
+        return str(page.evaluate("document.activeElement.dataset.territory"))
+
+    page.locator("[data-territory][tabindex='0']").focus()
+    before = here()
+    page.keyboard.press("ArrowDown")
+    assert here() != before
+    page.keyboard.press("n")
+    chosen = here()
+    assert chosen in attackable(view)
+    page.keyboard.press("Enter")
+    expect(territory(page, chosen)).to_have_attribute("aria-pressed", "true")
+    page.locator(".hand .die").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".actions .call")).to_have_text("Attack")
+    page.locator(".actions .call").focus()
+    sequence = ana.sequence()
+    page.keyboard.press("Enter")
+    page.wait_for_function(MOVED_ON, arg=sequence)
+    page.wait_for_selector(".combat ol")
+    assert view_of(ana)["last_combat"]["territory"] == chosen
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 640)])
+def test_the_large_button_is_in_reach_on_a_short_phone(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    ana = invite("phone")
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_teg(ana, ["greedy", "random", "random"])
+    view = reach(ana, my_turn, lambda spot: spot.tap())
+    close_result(page)
+    territory(page, attackable(view)[0]).tap()
+    page.locator(".hand .die").first.tap()
+    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    box = page.locator(".actions .call").bounding_box()
+    assert box
+    assert box["height"] >= 44
+
+
+def test_touching_a_player_lights_the_territories(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    open_teg(ana, ["random", "random"])
+    reach(ana, my_turn, lambda spot: spot.tap())
+    close_result(page)
+    view = view_of(ana)
+    page.locator(".players button").nth(1).tap()
+    held = view["players"][1]["territories"]
+    expect(page.locator("[data-territory].lit")).to_have_count(held)
+    page.locator(".players button").nth(1).tap()
+    expect(page.locator("[data-territory].lit")).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_cards_turn_over_unless_the_reader_wants_calm(invite: Invite, motion: str) -> None:
+    ana = invite("phone", motion=motion)
+    ana.page.add_init_script(
+        "window.movements = []; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (frames, options) {"
+        "  window.movements.push(options.duration); return animate.call(this, frames, options); };"
+    )
+    open_teg(ana, ["random"])
+    view = reach(ana, my_turn, lambda spot: spot.tap())
+    close_result(ana.page)
+    territory(ana.page, attackable(view)[0]).tap()
+    ana.page.locator(".hand .die").first.tap()
+    confirm(ana)
+    ana.page.wait_for_selector(".combat ol")
+    movements = ana.page.evaluate("window.movements")
+    if motion == "reduce":
+        assert movements == []
+    else:
+        assert movements
+        assert all(150 <= duration <= 350 for duration in movements)

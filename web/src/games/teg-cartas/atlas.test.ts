@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { atlas, beside, LANDS, lines, type Continent } from "./atlas";
+import { area, balance, between, divide, nearer } from "./voronoi";
+
+const square = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
+const land = (id: string, continent: Continent, bridges: string[] = []) => ({ id, continent, bridges });
+
+test("a land is cut between two places", () => {
+  const half = nearer(square, { x: 25, y: 50 }, { x: 75, y: 50 });
+  expect(area(half)).toBeCloseTo(5000);
+  expect(balance(half)).toEqual({ x: 25, y: 50 });
+});
+
+test("the parts fill the land and are of like size", () => {
+  const parts = divide(square, [{ x: 10, y: 10 }, { x: 20, y: 15 }, { x: 12, y: 30 }, { x: 40, y: 40 }], 60);
+  expect(parts.reduce((sum, part) => sum + area(part), 0)).toBeCloseTo(10000);
+  expect(Math.min(...parts.map(area))).toBeGreaterThan(1500);
+});
+
+test("a bridge stands where two borders are nearest", () => {
+  const right = square.map(({ x, y }) => ({ x: x + 150, y }));
+  const [a, b] = between(square, right);
+  expect([a.x, b.x]).toEqual([100, 150]);
+});
+
+test("territories lie in their continents, wherever the cards put them", () => {
+  const many = (Object.keys(LANDS) as Continent[]).flatMap((continent) => [1, 2, 3].map((n) => land(`${continent}${n}`, continent)));
+  const { areas } = atlas([...many, land("alaska", "asia", ["kamchatka"])]);
+  expect(areas.size).toBe(many.length + 1);
+  expect(areas.get("alaska")?.continent).toBe("asia");
+  for (const { border } of areas.values()) expect(area(border)).toBeGreaterThan(2000);
+});
+
+test("a bridge is drawn once; around the world it leaves the map at both edges", () => {
+  const { bridges } = atlas([
+    land("alaska", "namerica", ["kamchatka"]), land("kamchatka", "asia", ["alaska"]),
+    land("groenlandia", "namerica", ["islandia"]), land("islandia", "europe", ["groenlandia"]),
+  ]);
+  expect(bridges.map(({ ends, lines, sign }) => [ends.join(), lines.length, sign])).toEqual([
+    ["alaska,kamchatka", 2, 1], ["groenlandia,islandia", 1, null],
+  ]);
+});
+
+test("the arrow keys find the next territory", () => {
+  const { areas } = atlas([land("alaska", "namerica"), land("groenlandia", "namerica"), land("mexico", "namerica")]);
+  expect(beside(areas, "mexico", 0, 1)).toBeNull();
+  expect(beside(areas, "mexico", 0, -1)).not.toBeNull();
+});
+
+test("long names stand on two lines", () => {
+  expect(lines("Gran Bretaña")).toEqual(["Gran", "Bretaña"]);
+  expect(lines("Perú")).toEqual(["Perú"]);
+});

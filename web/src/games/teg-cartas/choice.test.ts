@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Move, View } from "../../types/teg-cartas";
+import { Choice } from "./choice.svelte";
+
+const moves: Move[] = [
+  { kind: "attack", territory: "japon" },
+  { kind: "play", card: "sabotaje", rival: 1, territory: null },
+  { kind: "end" },
+];
+
+function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+  const sent: Move[][] = [];
+  const territories = [
+    { id: "japon", owner: 1 }, { id: "peru", owner: 1 }, { id: "chile", owner: 0 },
+  ] as unknown as View["territories"];
+  const view = { viewer: 0, seat: 0, stage: "turn", moves, hand: [{ id: "d654", numbers: [6, 5, 4] }], territories, ...given } as View;
+  return { choice: new Choice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
+}
+
+test("nothing is sent before target and card are chosen and confirmed", () => {
+  const { choice, sent } = table();
+  choice.touch("japon", true);
+  choice.confirm();
+  choice.touchCard("d654");
+  expect(sent).toEqual([]);
+  choice.confirm();
+  expect(sent).toEqual([[{ kind: "attack", territory: "japon" }, { kind: "use", card: "d654" }]]);
+});
+
+test("a finger has to confirm, a mouse may touch twice", () => {
+  const { choice, sent } = table();
+  choice.touchCard("d654");
+  choice.touch("japon", false);
+  choice.touch("japon", false);
+  expect(sent).toEqual([]);
+  choice.touch("japon", true);
+  expect(sent.length).toBe(1);
+});
+
+test("the only rival is chosen unasked, and a card can be put back", () => {
+  const { choice } = table();
+  choice.touchSpecial("sabotaje");
+  expect(choice.ready).toEqual([moves[1]]);
+  choice.touchSpecial("sabotaje");
+  expect(choice.ready).toEqual([]);
+});
+
+test("what cannot be done is looked at, and may be doubted if it is a rival's", () => {
+  const { choice } = table();
+  choice.touch("peru", false);
+  expect(choice.look).toEqual({ kind: "territory", id: "peru" });
+  expect(choice.doubt).toEqual({ kind: "attack", territory: "peru" });
+  choice.touch("chile", false);
+  expect(choice.doubt).toBeNull();
+  choice.touchSpecial("tregua");
+  expect(choice.look).toEqual({ kind: "special", special: "tregua" });
+});
+
+test("who is not asked can touch nothing", () => {
+  const { choice } = table({ seat: 1, moves: [] });
+  choice.touchCard("d654");
+  expect(choice.aim.card).toBeNull();
+  expect(choice.spots.size).toBe(0);
+});

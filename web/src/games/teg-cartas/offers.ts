@@ -1,0 +1,3 @@
+/** Options that few need. */
+
+export const rare = ["combat", "max_rounds"];

@@ -1,0 +1,149 @@
+/** The words for what is seen and touched on this board. */
+
+import type { Telling } from "../../telling";
+import type { LastCombat, View } from "../../types/teg-cartas";
+import { list, say } from "../../words.svelte";
+import type { Look } from "./choice.svelte";
+import { DECK, ways, type Aim, type Special } from "./narrowing";
+
+interface Told {
+  title: string;
+  text: string;
+}
+
+export class Teller {
+  readonly #territories: ReadonlyMap<string, View["territories"][number]>;
+  constructor(
+    readonly view: View,
+    readonly telling: Telling,
+    readonly names: readonly string[],
+  ) {
+    this.#territories = new Map(view.territories.map((one) => [one.id, one]));
+  }
+
+  #named(thing: { name_es: string; name_en: string } | undefined): string {
+    return (this.telling.language === "es" ? thing?.name_es : thing?.name_en) ?? "";
+  }
+  who(seat: number | null): string {
+    return seat === null ? "" : (this.names[seat] ?? String(seat + 1));
+  }
+  name(id: string): string {
+    return this.#named(this.#territories.get(id));
+  }
+  continent(id: string): string {
+    return this.#named(this.view.continents.find((one) => one.id === id));
+  }
+  special(id: Special): string {
+    return this.#named(this.view.special_cards.find((one) => one.id === id));
+  }
+  effect(id: Special): string {
+    const card = this.view.special_cards.find((one) => one.id === id);
+    return (this.telling.language === "es" ? card?.text_es : card?.text_en) ?? "";
+  }
+  dice(numbers: readonly number[]): string {
+    return numbers.join(" · ");
+  }
+  objective(one: { text_es: string; text_en: string }): string {
+    return this.telling.language === "es" ? one.text_es : one.text_en;
+  }
+
+  /** Who holds a territory, and where its bridges lead. */
+  territory(id: string, may = false): string {
+    const found = this.#territories.get(id);
+    if (!found) return id;
+    const owner = found.owner === this.view.viewer ? say("teg_cartas.yours") : say("teg_cartas.of", { player: this.who(found.owner) });
+    const parts = [this.name(id), this.continent(found.continent), owner];
+    if (found.bridges.length) parts.push(say("teg_cartas.bridges", { names: list(found.bridges.map((one) => this.name(one))) }));
+    if (may) parts.push(say("teg_cartas.may"));
+    return parts.join(", ");
+  }
+  owner(id: string): string {
+    return say("teg_cartas.belongs", { player: this.who(this.#territories.get(id)?.owner ?? null) });
+  }
+  /** Whose it is, and how the attack gets there. */
+  target(id: string): string {
+    const { viewer } = this.view;
+    const found = this.#territories.get(id);
+    if (!found || viewer === null) return "";
+    const { around, over } = ways(this.view, viewer, id);
+    const owner = this.owner(id);
+    if (around) return `${owner} ${say("teg_cartas.around", { continent: this.continent(found.continent) })}`;
+    if (over.length) return `${owner} ${say("teg_cartas.over", { names: list(over.map((one) => this.name(one))) })}`;
+    return `${owner} ${say("teg_cartas.by_air")}`;
+  }
+
+  /** What the large button does. */
+  confirm({ territory, card, special, rival }: Aim): string {
+    const { stage } = this.view;
+    if (special !== null) {
+      if (stage === "discard") return say("teg_cartas.discard");
+      if (territory !== null) return say("teg_cartas.take_over", { territory: this.name(territory) });
+      return rival === null ? say("teg_cartas.play") : say("teg_cartas.play_against", { player: this.who(rival) });
+    }
+    if (stage === "defence") return say(card === DECK ? "teg_cartas.defend_deck" : "teg_cartas.defend_card");
+    if (stage === "take") return say("teg_cartas.take");
+    if (stage === "discard") return say("teg_cartas.discard");
+    return say("teg_cartas.attack");
+  }
+  look(look: Look): Told {
+    switch (look.kind) {
+      case "territory": {
+        const [title = "", ...rest] = this.territory(look.id).split(", ");
+        return { title, text: `${rest.join(", ")}.` };
+      }
+      case "special":
+        return { title: this.special(look.special), text: this.effect(look.special) };
+      case "continent":
+        return this.#land(look.id);
+      case "player":
+        return this.#player(look.seat);
+    }
+  }
+  #land(id: string): Told {
+    const land = this.view.continents.find((one) => one.id === id);
+    if (!land) return { title: "", text: "" };
+    const held = land.held.flatMap((count, seat) => (count ? [`${this.who(seat)} ${count}`] : []));
+    return {
+      title: `${this.continent(id)}: ${land.size}`,
+      text: `${say("teg_cartas.worth", { count: land.special_cards })} ${list(held)}.`,
+    };
+  }
+  #player(seat: number): Told {
+    const player = this.view.players[seat];
+    if (!player) return { title: "", text: "" };
+    const known = this.view.known.find((one) => one.seat === seat);
+    const parts = player.alive
+      ? [say("teg_cartas.next", { dice: player.next_dice, specials: player.next_specials })]
+      : [this.telling.say("players.eliminated")];
+    if (player.truces.length) parts.push(say("teg_cartas.truce", { names: list(player.truces.map((one) => this.who(one))) }));
+    if (known && (known.dice.length || known.specials.length)) {
+      const cards = [...known.dice.map(({ numbers }) => this.dice(numbers)), ...known.specials.map((one) => this.special(one))];
+      parts.push(say("teg_cartas.known", { cards: cards.join("; ") }));
+    }
+    return { title: this.who(seat), text: parts.join(" ") };
+  }
+
+  waiting(seat: number | null): string {
+    const { stage, combat, rival } = this.view;
+    if (seat === null || stage === null) return "";
+    return this.telling.say(`prompt.wait.${stage}`, {
+      player: this.who(seat), rival: this.who(rival), territory: this.name(combat?.territory ?? ""), surplus: this.view.surplus,
+    });
+  }
+  /** Why a position of a combat is whose it is. */
+  position(last: LastCombat, n: number): string {
+    const found = last.positions[n];
+    if (!found) return "";
+    const { attack, defence, winner } = found;
+    if (winner === "nobody") return say("teg_cartas.tie_nobody");
+    const player = this.who(winner === "attacker" ? last.attacker : last.defender);
+    if (attack === defence) return say(winner === "attacker" ? "teg_cartas.tie_attacker" : "teg_cartas.tie_defender", { player });
+    return say("teg_cartas.higher", { player, more: Math.max(attack, defence), less: Math.min(attack, defence) });
+  }
+  result(last: LastCombat): string {
+    const count = last.positions.filter(({ winner }) => winner === (last.won ? "attacker" : "defender")).length;
+    const player = this.who(last.won ? last.attacker : last.defender);
+    const told = say(last.won ? "teg_cartas.conquers" : "teg_cartas.holds", { player, territory: this.name(last.territory) });
+    return last.positions.length ? `${told} ${say("teg_cartas.of_three", { count })}` : told;
+  }
+}
