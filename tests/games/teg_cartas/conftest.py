@@ -170,6 +170,16 @@ def all_but(*held: str) -> list[str]:
     return [row["id"] for row in rows("dice") if row["id"] not in taken]
 
 
+def easy_objectives(unmet: int) -> str:
+    """A card file in which everybody meets every objective at once, but for some of each set."""
+    head = "id,players,need_asia,need_namerica,need_europe,need_africa,need_samerica,need_oceania,"
+    lines = [head + "need_total,text_es,text_en"]
+    for n in range(21):
+        total = 29 if n % 7 < unmet else 1
+        lines.append(f"own{n},{n // 7 + 2},0,0,0,0,0,0,{total},Ocupar {total},Occupy {total}")
+    return "\n".join(lines)
+
+
 class Emptied(Protocol):
     """A table of four that holds all 56 dice cards in hands: deck and discards are empty."""
 
@@ -228,6 +238,10 @@ class Referee:
     def all_but(self, *held: str) -> list[str]:
         """Every dice card that is not among these words."""
         return all_but(*held)
+
+    def easy_objectives(self, unmet: int) -> str:
+        """A card file in which everybody meets every objective, but for some of each set."""
+        return easy_objectives(unmet)
 
     def refused(self, state: State, move: str) -> tuple[str, str | None]:
         """Why a move is refused: the code and the rule."""

@@ -34,9 +34,9 @@ class Book:
             {row["id"]: int(row["copies"]) for row in referee.rows("specials")}
         )
         self.special_discards: Counter[str] = Counter()
+        self.drawn_before: Counter[str] = Counter()
         self.waiting: set[str] = set()
         self.conquered: set[int] = set()
-        self.before_round: set[int] = set()
         self.down = ""
         self.dealing = False
 
@@ -84,8 +84,9 @@ class Book:
             self.discards = set()
         else:
             assert event.count == self.special_discards.total()
-            assert self.special_deck.total() == 0
-            self.special_deck, self.special_discards = self.special_discards, Counter()
+            self.drawn_before = +self.special_deck  # the deck was empty: these were drawn already
+            self.special_deck = self.special_deck + self.special_discards
+            self.special_discards = Counter()
 
     def on_dicedealt(self, event: Any) -> None:
         if self.dealing:
@@ -98,12 +99,13 @@ class Book:
 
     def on_gotspecial(self, event: Any) -> None:
         self.special_deck[event.card] -= 1
+        self.drawn_before -= Counter([event.card])
         assert self.special_deck[event.card] >= 0
         self.specials[event.seat][event.card] += 1
 
     def on_specialsdealt(self, event: Any) -> None:
         share, left = self.special_share(event.seat), self.special_deck.total()
-        assert event.count == share or (event.count < share and left == 0)
+        assert event.count == min(share, left)
 
     def on_revealed(self, event: Any) -> None:
         assert event.attack == self.down
@@ -171,6 +173,7 @@ class Book:
         assert set(position["dice_discards"]) == self.discards
         assert Counter(position["special_discards"]) == +self.special_discards
         assert set(position["waiting"]) == self.waiting
+        assert not self.drawn_before
 
 
 @pytest.mark.rule("TG-11")

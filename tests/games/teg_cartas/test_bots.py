@@ -30,9 +30,7 @@ def test_greedy_beats_random_in_nine_of_ten_games(teg: Game) -> None:
     assert won / games >= 0.90
 
 
-def test_greedy_attacks_towards_its_objective_with_its_best_card(
-    sit: Sit, referee: Referee
-) -> None:
+def test_greedy_attacks_towards_its_objective_with_its_best_card(sit: Sit) -> None:
     state = sit(
         "europe africa samerica -peru",
         hands=["d111 d666 d432", "d555"],
@@ -54,6 +52,36 @@ def test_greedy_defends_what_matters_by_hand_and_the_rest_with_the_deck(sit: Sit
         state.play("attack rusia")
         state.play("use d555")
         assert choice(state) == answer
+
+
+@pytest.mark.rule("TG-14")
+def test_greedy_gives_an_offensive_to_the_card_that_gains_by_it(sit: Sit) -> None:
+    state = sit("asia", hands=["d666 d654", "d555 d111"], specials=["ofensiva"])
+    assert choice(state) == "play ofensiva"
+    state.play("play ofensiva")
+    state.play("attack rusia")
+    assert choice(state) == "use d654"  # 6-6-5 then; three sixes stay as they are
+    state = sit("asia", hands=["d666", "d555"], specials=["ofensiva"])
+    assert choice(state).startswith("attack")
+
+
+@pytest.mark.rule("TG-14")
+def test_greedy_ambushes_only_those_who_have_dice_cards(sit: Sit) -> None:
+    for theirs, card in (("d555 d444", "play emboscada"), ("", "attack")):
+        state = sit("asia", hands=["d666 d654", theirs], specials=["emboscada"])
+        assert choice(state).startswith(card)
+    # The rival with dice cards is out of reach.
+    own = ("chile peru brasil argentina", "asia europe", "colombia namerica africa oceania")
+    state = sit(*own, players=3, hands=["d666", "d555 d444"], specials=["emboscada"])
+    assert choice(state).startswith("attack")
+
+
+@pytest.mark.rule("TG-22")
+def test_greedy_defends_its_last_territory_with_the_best_it_has(sit: Sit) -> None:
+    state = sit("samerica -chile", "chile", players=4, hands=["d543", "d666 d443 d111"])
+    state.play("attack chile")
+    state.play("use d543")
+    assert choice(state) == "use d666"
 
 
 def test_greedy_discards_its_weakest_dice_cards(sit: Sit, referee: Referee) -> None:

@@ -42,6 +42,11 @@ def test_the_files_of_the_package_can_be_handed_in_themselves() -> None:
         ("territory_cards", TERRITORIES.replace("asia,alaska", "asia,"), "'alaska' to 'kamchatka'"),
         ("territory_cards", TERRITORIES.replace("asia,alaska", "asia,china"), "'kamchatka' to 'ch"),
         ("territory_cards", TERRITORIES.replace("asia,alaska", "asia,gobi"), "'kamchatka' to 'gob"),
+        (
+            "territory_cards",
+            TERRITORIES.replace("asia,alaska", "asia,alaska;alaska"),
+            "the bridge from 'kamchatka' to 'alaska' stands twice",
+        ),
         ("territory_cards", TERRITORIES.replace("China,China", "China"), "there have to be 5"),
         ("territory_cards", TERRITORIES.replace("China,China", '"China,China'), "cannot be read"),
         ("dice_cards", DICE.replace("d666,6,6,6", "d666,6,6,7"), "line 2: '7' cannot stand in"),

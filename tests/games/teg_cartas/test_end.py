@@ -104,12 +104,19 @@ def test_the_number_of_players_is_that_at_the_start(sit: Sit) -> None:
 
 @pytest.mark.rule("TG-21")
 def test_only_who_gained_a_territory_is_looked_at(sit: Sit, referee: Referee) -> None:
-    # Losing territories never meets an objective, and the loser is not asked.
-    state = sit("asia", hands=["d666", "d111"])
-    for move in ("attack rusia", "use d666", "use d111", "end"):
+    # Seat 1 was dealt an objective that it met from the start: only a conquest of its own counts.
+    own = {"objective_cards": referee.easy_objectives(unmet=1)}
+    hands, objectives = ["d666 d111", "d211 d665"], ["own0", "own1"]
+    state = sit("asia", hands=hands, objectives=objectives, options=own)
+    assert state.view(1).objective.met  # type: ignore[attr-defined]
+    for move in ("attack rusia", "use d666", "use d211", "end"):
         state.play(move)
     assert not state.over
     assert referee.position(state)["turn"] == 1
+    for move in ("attack rusia", "use d665", "use d111"):
+        state.play(move)
+    assert state.winners() == [1]
+    assert state.view(None).won_by == "objective"  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("TG-21")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+import reinos
 from reinos import Game, State
 
 if TYPE_CHECKING:
@@ -252,6 +253,97 @@ def test_a_card_taken_unseen_by_another_makes_the_rest_uncertain(sit: Sit) -> No
     view: Any = views[0]
     assert view.known[0].dice == ()  # one of the two is gone, and nobody can say which
     assert view.known[0].specials == ("tregua",)  # only a dice card was taken
+
+
+def test_a_single_card_taken_unseen_is_known_to_be_the_spys(sit: Sit, referee: Referee) -> None:
+    seen = [{"seat": 0, "rival": 1, "dice": ["d666"]}]
+    hands, specials = ["d111 d211", "d666", "d555"], ["", "", "espionaje"]
+    state = spied(sit, turn=2, hands=hands, specials=specials, spied=seen)
+    state.play("play espionaje p2")
+    state.play("take d666")
+    view: Any = state.view(0)
+    assert [(one.seat, [card.id for card in one.dice]) for one in view.known] == [(2, ["d666"])]
+    for seed in range(10):
+        assert "d666" in referee.position(state.redeal(0, seed))["hands"][2]
+    state.play("attack turquia")
+    state.play("use d666")
+    state.play("use d111")
+    view = state.view(0)
+    assert view.known == ()
+
+
+def known_to_spy(state: State) -> tuple[list[str], tuple[str, ...]]:
+    """What seat 0 knows of the hand of seat 1."""
+    view: Any = state.view(0)
+    mine = [one for one in view.known if one.seat == 1]
+    return [card.id for one in mine for card in one.dice], sum((one.specials for one in mine), ())
+
+
+def test_what_is_sabotaged_is_no_longer_known(sit: Sit) -> None:
+    state = spied(sit, hands=["d111", "d666 d222 d333", "d555"], specials=["sabotaje", "tregua"])
+    events: Any = state.play("play sabotaje p2")
+    assert set(known_to_spy(state)[0]) == {"d666", "d222"} - set(events[1].cards)
+    assert len(events[1].cards) == 2  # of three, two of which were known
+
+
+def test_surplus_that_is_discarded_is_no_longer_known(sit: Sit, referee: Referee) -> None:
+    hand = ["d666", "d222", *referee.all_but("d666 d222 d111 d555")[:13]]
+    position = {"hands": ["d111", " ".join(hand), "d555"], "stage": "discard", "turn": 1}
+    state = spied(sit, **position)
+    assert known_to_spy(state) == (["d666", "d222"], ("tregua",))
+    for card, left in (("d666", (["d222"], ("tregua",))), ("tregua", (["d666", "d222"], ()))):
+        other = spied(sit, **position)
+        other.play(f"discard {card}")
+        assert known_to_spy(other) == left
+
+
+def test_nothing_is_known_of_an_eliminated_hand(sit: Sit) -> None:
+    position: dict[str, Any] = {
+        "hands": ["d665 d211", "d666 d222", "d555"],
+        "specials": ["", "tregua"],
+        "spied": [{"seat": 0, "rival": 1, "dice": ["d666", "d222"], "specials": ["tregua"]}],
+    }
+    state = sit("asia", "rusia", players=4, **position)
+    for move in ("attack rusia", "use d665", "use d222"):
+        state.play(move)
+    assert not state.view(0).players[1].alive  # type: ignore[attr-defined]
+    assert known_to_spy(state) == ([], ())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_redeal_loads_back_and_replays_at_every_stage(teg: Game, players: int) -> None:
+    asked: Counter[str] = Counter()
+    for seed in range(12):
+        state = teg.new(players, seed)
+        choice = random.Random(seed)
+        while not state.over:
+            stage = str(state.view(None).stage)  # type: ignore[attr-defined]
+            if asked[stage] < 12 or stage == "take":
+                asked[stage] += 1
+                for seat in range(players):
+                    other = state.redeal(seat, seed)
+                    assert other.view(seat) == state.view(seat)
+                    assert teg.load(other.dump()) == other
+                    assert reinos.replay(other.transcript()) == other
+            moves = state.moves()
+            spying = [move for move in moves if str(move).startswith("play espionaje")]
+            state.play(choice.choice(spying or moves))
+    assert set(asked) == {"turn", "card", "defence", "take", "discard"}
+
+
+@pytest.mark.rule("TG-14")
+def test_a_redeal_leaves_the_spy_looking_at_the_whole_hand(sit: Sit, referee: Referee) -> None:
+    state = spied(sit, specials=["espionaje", "tregua"], spied=[])
+    state.play("play espionaje p2")
+    hands = set()
+    for seed in range(10):
+        other = state.redeal(2, seed)
+        view: Any = other.view(0)
+        held = referee.position(other)["hands"][1]
+        assert [card.id for card in view.known[0].dice] == held
+        assert referee.texts(other) == {f"take {card}" for card in held}
+        hands.add(tuple(held))
+    assert len(hands) > 5
 
 
 def test_what_others_know_of_each_other_is_no_part_of_a_redeal(sit: Sit) -> None:

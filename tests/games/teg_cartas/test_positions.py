@@ -8,6 +8,7 @@ import pytest
 
 import reinos
 from reinos import Game
+from reinos.games.teg_cartas.cards import text
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
@@ -37,6 +38,17 @@ def test_every_stage_loads_back(sit: Sit, teg: Game) -> None:
         assert [again.view(seat) for seat in (0, 1, None)] == [
             state.view(seat) for seat in (0, 1, None)
         ]
+
+
+COMBAT: dict[str, Any] = {
+    "attacker": 0,
+    "defender": 1,
+    "territory": "rusia",
+    "attack": "d666",
+    "defence": "d665",
+    "source": "hand",
+    "origin": "aral",
+}
 
 
 @pytest.mark.parametrize(
@@ -82,6 +94,31 @@ def test_every_stage_loads_back(sit: Sit, teg: Game) -> None:
         ({"spied": [{"seat": 0, "rival": 1, "dice": ["d666"]}]}, "spied"),
         ({"spied": [{"seat": 0, "rival": 1, "specials": ["tregua"]}]}, "spied"),
         ({"spied": [{"seat": 0, "rival": 0}]}, "spied"),
+        (
+            {
+                "hands": [[], ["d666"]],
+                "spied": [{"seat": 0, "rival": 1, "dice": ["d666"]}, {"seat": 0, "rival": 1}],
+            },
+            "spied",
+        ),
+        (
+            {
+                "specials": [[], ["tregua"]],
+                "spied": [{"seat": 0, "rival": 1, "specials": ["tregua"]}] * 2,
+            },
+            "spied",
+        ),
+        ({"waiting": ["ofensiva"], "hands": [[], ["d666"]]}, "waiting"),
+        ({"last_combat": COMBAT | {"defender": 0}}, "last_combat"),
+        ({"last_combat": COMBAT | {"defence": "d666"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"defence": None}}, "last_combat"),
+        ({"last_combat": COMBAT | {"source": "none"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"territory": "gobi"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"origin": "gobi"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"origin": "rusia"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"origin": "japon"}}, "last_combat"),
+        ({"last_combat": COMBAT | {"origin": None}}, "last_combat"),
+        ({"last_combat": COMBAT | {"specials": ["tregua"]}}, "last_combat"),
         ({"winner": 0}, "winner"),
         ({"stage": "over"}, "winner"),
         ({"stage": "over", "winner": 0, "won_by": "objective"}, "winner"),
@@ -112,7 +149,7 @@ def test_hands_over_the_limit_are_for_who_discards(sit: Sit, referee: Referee) -
         sit("asia", hands=[cards])
     with pytest.raises(reinos.InvalidPosition, match="hands"):
         sit("asia", hands=["", cards], stage="discard")
-    state = sit("asia", hands=["", cards], stage="discard", turn=None, receiver=1)
+    state = sit("asia", hands=["", cards], stage="discard", turn=None, receiver=1, round=2)
     assert state.seat == 1
     with pytest.raises(reinos.InvalidPosition, match="receiver"):
         sit("asia", hands=["", cards], stage="discard", turn=1, receiver=1)
@@ -132,3 +169,62 @@ def test_who_is_out_has_nothing(sit: Sit) -> None:
             sit(*own, players=4, **more)
     with pytest.raises(reinos.InvalidPosition, match="territories"):
         sit("asia namerica europe africa samerica oceania", "", objectives=["obj2_1", "obj2_2"])
+
+
+def test_a_last_combat_that_can_be_lies_on_the_table(sit: Sit) -> None:
+    for change in ({}, {"origin": None, "specials": ["ataque_aereo"]}):
+        last = COMBAT | change
+        view: Any = sit("asia", last_combat=last).view(None)
+        assert (view.last_combat.territory, view.last_combat.origin) == ("rusia", last["origin"])
+
+
+def test_a_deal_is_before_a_round_that_somebody_alive_starts(sit: Sit, referee: Referee) -> None:
+    own = ("asia", "", "europe oceania", "namerica africa samerica")
+    dealing: dict[str, Any] = {"stage": "discard", "turn": None, "receiver": 2, "round": 3}
+    hands = ["", "", " ".join(referee.all_but()[:16])]
+    assert sit(*own, players=4, hands=hands, starter=0, **dealing).seat == 2
+    for change, field in (({"starter": 1}, "starter"), ({"round": 1}, "round")):
+        more: dict[str, Any] = dealing | change
+        with pytest.raises(reinos.InvalidPosition, match=field):
+            sit(*own, players=4, hands=hands, **more)
+
+
+def test_without_special_cards_there_are_no_truces_and_no_help(sit: Sit) -> None:
+    off = {"specials": False}
+    with pytest.raises(reinos.InvalidPosition, match="truces"):
+        sit("asia", truces=[(0, 1)], options=off)
+    struck = COMBAT | {"specials": ["ofensiva"]}
+    with pytest.raises(reinos.InvalidPosition, match="last_combat"):
+        sit("asia", last_combat=struck, options=off)
+
+
+@pytest.mark.rule("TG-20")
+def test_a_spy_who_takes_several_cards_may_be_over_the_limit_meanwhile(
+    sit: Sit, teg: Game, referee: Referee
+) -> None:
+    three = text("specials").replace("look_and_take,1", "look_and_take,3")
+    cards = referee.all_but()
+    hands = [" ".join(cards[:14]), " ".join(cards[20:25])]
+    own = {"special_cards": three}
+    state = sit("asia", hands=hands, specials=["espionaje"], options=own)
+    state.play("play espionaje p2")
+    for taken in (1, 2):
+        state.play(f"take {cards[19 + taken]}")
+        view: Any = state.view(0)
+        assert (view.stage, view.taking, len(view.hand)) == ("take", 3 - taken, 14 + taken)
+        assert teg.load(state.dump()) == state
+    dumped = state.dump()
+    dumped["position"]["taking"] = 2  # two to take, and sixteen in hand
+    with pytest.raises(reinos.InvalidPosition, match="hands"):
+        teg.load(dumped)
+
+
+@pytest.mark.rule("TG-02")
+def test_only_objectives_of_ones_own_may_be_met(sit: Sit, referee: Referee) -> None:
+    land, objectives = "europe africa samerica", ["obj2_3", "obj2_7"]
+    renamed = text("territories").replace("Arabia,Arabia", "Arabia,Araby")
+    with pytest.raises(reinos.InvalidPosition, match="seat 1 already meets"):
+        sit(land, objectives=objectives, options={"territory_cards": renamed})
+    easier = text("objectives").replace("Ocupar Asia, ", "Tomar Asia, ")
+    state = sit(land, objectives=objectives, options={"objective_cards": easier})
+    assert state.view(0).objective.met  # type: ignore[attr-defined]

@@ -51,22 +51,12 @@ def test_objectives_differ_and_are_of_the_set_for_the_players(
     assert set(seen) == {one["id"] for one in referee.objectives if int(one["players"]) == players}
 
 
-def easy_objectives(unmet: int) -> str:
-    """A card file in which everybody meets every objective at once, but for some of each set."""
-    head = "id,players,need_asia,need_namerica,need_europe,need_africa,need_samerica,need_oceania,"
-    lines = [head + "need_total,text_es,text_en"]
-    for n in range(21):
-        total = 29 if n % 7 < unmet else 1
-        lines.append(f"own{n},{n // 7 + 2},0,0,0,0,0,0,{total},Ocupar {total},Occupy {total}")
-    return "\n".join(lines)
-
-
 @pytest.mark.rule("TG-02")
 def test_an_objective_met_by_the_deal_is_changed_for_one_that_is_not(
     teg: Game, referee: Referee
 ) -> None:
     for seed in range(40):
-        state = teg.new(2, seed, objective_cards=easy_objectives(unmet=3))
+        state = teg.new(2, seed, objective_cards=referee.easy_objectives(unmet=3))
         dealt = referee.position(state)["objectives"]
         assert set(dealt) <= {"own0", "own1", "own2"}
         own = [event for event in state.opening if event.known_to(0)]
@@ -76,17 +66,27 @@ def test_an_objective_met_by_the_deal_is_changed_for_one_that_is_not(
 
 @pytest.mark.rule("TG-02")
 def test_where_none_is_left_that_is_not_met_it_stays(teg: Game, referee: Referee) -> None:
-    stayed = 0
+    kept: Counter[int] = Counter()
     for seed in range(20):
-        state = teg.new(2, seed, objective_cards=easy_objectives(unmet=1))
+        state = teg.new(2, seed, objective_cards=referee.easy_objectives(unmet=1))
         dealt = referee.position(state)["objectives"]
-        assert "own0" in dealt or stayed >= 0
-        assert len(set(dealt)) == 2
-        stayed += sum(id != "own0" for id in dealt)
+        assert dealt.count("own0") == 1  # the only one that is not met is never left over
+        assert dealt[1 - dealt.index("own0")] in {f"own{n}" for n in range(1, 7)}
+        kept[1 - dealt.index("own0")] += 1
         for seat in (0, 1):
-            other = state.redeal(seat, seed)
-            assert other.view(seat) == state.view(seat)
-    assert stayed >= 20
+            view: Any = state.view(seat)
+            assert view.objective.met == (dealt[seat] != "own0")
+            assert state.redeal(seat, seed).view(seat) == view
+    assert kept[0] < kept[1]  # who comes first has the free one, unless the other was dealt it
+
+
+@pytest.mark.rule("TG-02")
+def test_where_all_are_met_everyone_keeps_what_was_dealt(teg: Game, referee: Referee) -> None:
+    state = teg.new(3, seed=4, objective_cards=referee.easy_objectives(unmet=0))
+    views: list[Any] = [state.view(seat) for seat in range(3)]
+    assert [view.objective.met for view in views] == [True] * 3
+    assert len({view.objective.id for view in views}) == 3
+    assert not state.over
 
 
 @pytest.mark.rule("TG-03")

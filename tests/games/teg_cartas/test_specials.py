@@ -207,6 +207,19 @@ def test_an_ambush_without_deck_and_discards_has_no_effect(
     assert "deck" not in referee.texts(state)
 
 
+def test_an_ambush_with_an_empty_deck_shuffles_the_discards(sit: Sit, referee: Referee) -> None:
+    hands = ["d666 d665", "d555"]
+    pile = referee.all_but(*hands)
+    state = sit("asia", hands=hands, specials=["emboscada"], dice_discards=pile)
+    state.play("play emboscada")
+    state.play("attack rusia")
+    events: Any = state.play("use d666")
+    assert kinds(events)[:3] == ["Laid", "Reshuffled", "Revealed"]
+    assert events[2].source == "deck"
+    assert events[2].defence in pile
+    assert referee.position(state)["hands"][1] == ["d555"]
+
+
 def test_different_cards_combine_in_one_attack(sit: Sit, referee: Referee) -> None:
     state = sit(
         "chile", "asia", players=3, hands=["d555", "d666"], specials=[" ".join(NEXT_ATTACK)]
@@ -310,6 +323,23 @@ def test_a_truce_lasts_until_that_rival_has_had_a_turn(sit: Sit, referee: Refere
     state.play("end")
     assert state.seat == 0
     assert referee.attacks(state) == set()
+    state.play("end")
+    assert referee.position(state)["truces"] == []
+
+
+def test_two_players_may_have_a_truce_with_one_rival(sit: Sit, referee: Referee) -> None:
+    hands = ["d111", "d222", "d333"]
+    state = sit(
+        "asia", "europe", "africa", players=4, hands=hands, specials=["tregua"], truces=[(1, 2)]
+    )
+    state.play("play tregua p2")
+    assert referee.position(state)["truces"] == [[1, 0], [1, 2]]
+    state.play("end")
+    assert state.seat == 1
+    spared = set(referee.lands("asia africa"))
+    assert referee.attacks(state) == referee.reach(referee.lands("europe")) - spared - set(
+        referee.lands("europe")
+    )
     state.play("end")
     assert referee.position(state)["truces"] == []
 

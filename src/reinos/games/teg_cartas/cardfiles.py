@@ -146,7 +146,10 @@ def read_territories(found: list[Row]) -> tuple[Territory, ...]:
             possible = ", ".join(CONTINENT_IDS)
             raise wrong("card_continent", option, line, id=values["continent"], known=possible)
     for line, values in by_id.values():
-        for other in bridge_ends(values):
+        ends = bridge_ends(values)
+        for other in ends:
+            if ends.count(other) > 1:
+                raise wrong("card_bridge_twice", option, line, id=values["id"], other=other)
             if other not in by_id:
                 raise wrong("card_bridge", option, line, id=values["id"], other=other)
             end = by_id[other][1]

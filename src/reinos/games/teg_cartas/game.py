@@ -175,7 +175,8 @@ def lay_world(board: Any, cards: Cards) -> None:
         mine = 1 << at[territory.id]
         board.world |= mine
         board.continent[CONTINENT_IDS.index(territory.continent)] |= mine
-        board.bridges[at[territory.id]] = sum(1 << at[end] for end in territory.bridges)
+        for end in territory.bridges:
+            board.bridges[at[territory.id]] |= 1 << at[end]
     for number, continent in enumerate(continents()):
         board.bonus[number] = continent.special_cards
 

@@ -12,7 +12,7 @@ from reinos.core.errors import InvalidPosition
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import SPECIAL_IDS, Cards, SpecialId, countries, dice_ids
 from reinos.games.teg_cartas.moves import SOURCES, VICTORIES, Source, Victory
-from reinos.games.teg_cartas.position_check import check
+from reinos.games.teg_cartas.position_check import NEXT_ATTACK, check, wrong
 from reinos.games.teg_cartas.rules import record as r
 from reinos.games.teg_cartas.rules.table import setup
 from reinos.games.teg_cartas.rules.world import owner
@@ -141,11 +141,6 @@ def fought(s: Any) -> Fought | None:
     )
 
 
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right."""
-    return InvalidPosition("wrong_field", field=field)
-
-
 def numbered(field: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
     """The numbers of some cards, each of them once."""
     for name in names:
@@ -257,19 +252,20 @@ def load_specials(position: Position, b: Any, s: Any) -> None:
         for seat, hand in enumerate(hands):
             s.special[seat, kind] = hand.count(id)
     s.waiting = together("waiting", position.waiting, SPECIAL_IDS)
-    if s.waiting & ~(1 << r.OFFENSIVE | 1 << r.SUPERIORITY | 1 << r.AIR_STRIKE | 1 << r.AMBUSH):
+    if s.waiting & ~NEXT_ATTACK:
         raise wrong("waiting")
 
 
 def load_knowledge(position: Position, b: Any, s: Any) -> None:
     """What seats know of each other's hands is true (TG-23)."""
+    pairs = [(known.seat, known.rival) for known in position.spied]
     for known in position.spied:
         seat, rival = seat_in("spied", b, known.seat), seat_in("spied", b, known.rival)
         dice = together("spied", known.dice, dice_ids())
         held = int(s.hand[rival])
         if s.attack != r.NOBODY and rival == s.turn:
             held |= 1 << int(s.attack)
-        if seat == rival or dice & ~held or s.known[seat, rival]:
+        if seat == rival or dice & ~held or pairs.count((seat, rival)) > 1:
             raise wrong("spied")
         s.known[seat, rival] = dice
         for kind, id in enumerate(SPECIAL_IDS):
@@ -301,8 +297,7 @@ def load_last_combat(position: Position, b: Any, s: Any) -> None:
     s.last_defence = one("last_combat", last.defence, dice_ids())
     s.last_source = SOURCES.index(last.source)
     s.last_waiting = together("last_combat", last.specials, SPECIAL_IDS)
-    on_map = int(b.world) >> int(s.last_target) & 1
-    if not on_map or (last.defence is None) != (last.source == "none"):
+    if (last.defence is None) != (last.source == "none"):
         raise wrong("last_combat")
 
 

@@ -4,12 +4,13 @@ from typing import Any
 
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidPosition
+from reinos.games.teg_cartas.cardfiles import read_cards
 from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.rules import record as r
 from reinos.games.teg_cartas.rules.battle import is_blind
 from reinos.games.teg_cartas.rules.cards import hand_size
 from reinos.games.teg_cartas.rules.conquest import victory
-from reinos.games.teg_cartas.rules.world import living, meets, targets
+from reinos.games.teg_cartas.rules.world import living, meets, reach, targets
 
 
 def wrong(field: str) -> InvalidPosition:
@@ -17,9 +18,16 @@ def wrong(field: str) -> InvalidPosition:
     return InvalidPosition("wrong_field", field=field)
 
 
+NEXT_ATTACK = 1 << r.OFFENSIVE | 1 << r.SUPERIORITY | 1 << r.AIR_STRIKE | 1 << r.AMBUSH
+"""The special cards that wait for an attack."""
+
+
 def check(b: Any, s: Any, cards: Cards) -> None:
     """Raise InvalidPosition where the cards and the stage do not go together."""
     check_living(b, s)
+    check_last_combat(b, s)
+    if s.truce.any() and not b.specials:
+        raise wrong("truces")
     if s.mover == OVER:
         check_end(b, s)
         return
@@ -32,8 +40,8 @@ def check(b: Any, s: Any, cards: Cards) -> None:
             raise wrong("receiver")
     elif s.turn == r.NOBODY or s.receiver != r.NOBODY:
         raise wrong("turn")
-    if s.receiver != r.NOBODY and s.waiting:
-        raise wrong("waiting")
+    check_deal(s)
+    check_waiting(s)
     check_attack(b, s)
     check_espionage(b, s)
 
@@ -53,6 +61,43 @@ def check_living(b: Any, s: Any) -> None:
             raise wrong("truces")
 
 
+def check_last_combat(b: Any, s: Any) -> None:
+    """Two players, two cards, and a territory that can be reached from the origin (TG-07, TG-08).
+
+    Only an air strike may come from nowhere near.
+    """
+    if s.last_target == r.NOBODY:
+        return
+    waiting, target, start = int(s.last_waiting), int(s.last_target), int(s.last_origin)
+    fits = s.last_attacker != s.last_defender and s.last_attack != s.last_defence
+    fits = fits and int(b.world) >> target & 1 == 1 and not waiting & ~NEXT_ATTACK
+    if start == r.NOBODY:
+        fits = fits and waiting >> r.AIR_STRIKE & 1 == 1
+    else:
+        near = int(reach(b, 1 << start)) & ~(1 << start)
+        fits = fits and int(b.world) >> start & 1 == 1 and near >> target & 1 == 1
+    if not fits or (waiting and not b.specials):
+        raise wrong("last_combat")
+
+
+def check_deal(s: Any) -> None:
+    """Cards are dealt before a round, from the second on, which a living player starts (TG-15)."""
+    if s.receiver == r.NOBODY:
+        return
+    if s.round_number == 1:
+        raise wrong("round")
+    if not s.own[s.starter]:
+        raise wrong("starter")
+    if s.waiting:
+        raise wrong("waiting")
+
+
+def check_waiting(s: Any) -> None:
+    """Who has a card waiting for an attack can still attack: a dice card is in hand (TG-14)."""
+    if s.waiting and s.attack == r.NOBODY and not s.hand[s.turn]:
+        raise wrong("waiting")
+
+
 def check_end(b: Any, s: Any) -> None:
     """Somebody has won, or the last round is over (TG-21, TG-24)."""
     open_things = (s.target, s.attack, s.rival, s.receiver)
@@ -67,23 +112,30 @@ def check_end(b: Any, s: Any) -> None:
 
 
 def check_unfinished(b: Any, s: Any, cards: Cards) -> None:
-    """Nobody has won yet (TG-21); cards of the owner's own may keep an objective that is met."""
+    """Nobody has won yet (TG-21).
+
+    Only among objectives of the owner's own can the deal leave somebody one that is met (TG-02).
+    """
+    may_be_met = cards.objectives != read_cards().objectives
     if living(b, s) < 2:
         raise wrong("territories")
     for seat in range(b.players):
         if int(s.own[seat]).bit_count() >= b.common:
             raise wrong("territories")
-        if b.edition or not s.own[seat] or not meets(b, s.own[seat], s.objective[seat]):
+        if may_be_met or not s.own[seat] or not meets(b, s.own[seat], s.objective[seat]):
             continue
         mine = cards.objectives_for(int(b.players))[int(s.objective[seat])]
-        raise InvalidPosition("objective_met", seat=seat, objective=mine.id, words=__package__)
+        raise InvalidPosition("objective_met", seat=seat + 1, objective=mine.id, words=__package__)
 
 
 def check_limit(b: Any, s: Any) -> None:
-    """Only who is discarding has more than 15 cards (TG-20)."""
+    """Only who is discarding has more than 15 cards, or a spy who is still taking some (TG-20)."""
     for seat in range(b.players):
+        most = r.HAND_LIMIT
+        if s.stage == r.TAKING and seat == s.turn:
+            most += max(0, int(b.value[r.ESPIONAGE]) - int(s.taking) - 1)
         discarding = s.stage == r.DISCARDING and seat == s.mover
-        if (hand_size(s, seat) > r.HAND_LIMIT) != discarding:
+        if (hand_size(s, seat) > most) != discarding:
             raise wrong("hands")
 
 

@@ -112,56 +112,59 @@ def revealed(state: State, row: Sequence[int]) -> m.Revealed | m.Undefended:
 
 
 def event_of(state: State, row: Sequence[int], objectives: Sequence[str]) -> m.AnyEvent:
-    """The event of a row."""
-    kind, a, z, c, d, *_ = row
+    """The event of a row: its kind, mostly a seat, then what or whom it concerns."""
+    kind, seat, what, third, origin, *_ = row
     s = state.record
-    cards = dice_names(z | c << HALF) if kind in (r.GOT_DICE, r.DISCARDED_DICE) else ()
+    cards = dice_names(what | third << HALF) if kind in (r.GOT_DICE, r.DISCARDED_DICE) else ()
     match kind:
         case r.TERRITORIES_DEALT:
             own = tuple(territory_names(own) for own in s.own[: state.players])
-            return m.TerritoriesDealt(a, own)
+            return m.TerritoriesDealt(seat, own)
         case r.GOT_OBJECTIVE:
-            return m.GotObjective(a, objectives[z])
+            return m.GotObjective(seat, objectives[what])
         case r.DICE_DEALT:
-            return m.DiceDealt(a, z)
+            return m.DiceDealt(seat, what)
         case r.GOT_DICE:
-            return m.GotDice(a, cards)
+            return m.GotDice(seat, cards)
         case r.SPECIALS_DEALT:
-            return m.SpecialsDealt(a, z)
+            return m.SpecialsDealt(seat, what)
         case r.GOT_SPECIAL:
-            return m.GotSpecial(a, SPECIAL_IDS[z])
+            return m.GotSpecial(seat, SPECIAL_IDS[what])
         case r.ROUND_BEGAN:
-            return m.RoundBegan(a, z)
+            number, starter = seat, what
+            return m.RoundBegan(number, starter)
         case r.TURN_BEGAN:
-            return m.TurnBegan(a)
+            return m.TurnBegan(seat)
         case r.DECLARED:
-            return m.Declared(a, z, countries()[c], territory_or_none(d))
+            return m.Declared(seat, what, countries()[third], territory_or_none(origin))
         case r.LAID:
-            return m.Laid(a)
+            return m.Laid(seat)
         case r.REVEALED:
             return revealed(state, row)
         case r.CONQUERED:
-            return m.Conquered(a, z, countries()[c])
+            return m.Conquered(seat, what, countries()[third])
         case r.HELD:
-            return m.Held(a, z, countries()[c])
+            return m.Held(seat, what, countries()[third])
         case r.PLAYED:
-            if c == r.NOBODY:
-                return m.Played(a, SPECIAL_IDS[z])
-            return m.PlayedAgainst(a, SPECIAL_IDS[z], c)
+            if third == r.NOBODY:
+                return m.Played(seat, SPECIAL_IDS[what])
+            return m.PlayedAgainst(seat, SPECIAL_IDS[what], third)
         case r.SAW:
-            return m.Saw(a, z, dice_names(s.known[a, z]), special_names(s.known_special[a, z]))
+            dice, specials = s.known[seat, what], s.known_special[seat, what]
+            return m.Saw(seat, what, dice_names(dice), special_names(specials))
         case r.TOOK:
-            return m.Took(a, z)
+            return m.Took(seat, what)
         case r.TOOK_CARD:
-            return m.TookCard(a, z, dice_ids()[c])
+            return m.TookCard(seat, what, dice_ids()[third])
         case r.DISCARDED_DICE:
-            return m.DiscardedDice(a, cards)
+            return m.DiscardedDice(seat, cards)
         case r.DISCARDED_SPECIAL:
-            return m.DiscardedSpecial(a, SPECIAL_IDS[z])
+            return m.DiscardedSpecial(seat, SPECIAL_IDS[what])
         case r.RESHUFFLED:
-            return m.Reshuffled("special" if a else "dice", z)
+            is_special, count = seat, what
+            return m.Reshuffled("special" if is_special else "dice", count)
         case r.ELIMINATED:
-            return m.Eliminated(a)
+            return m.Eliminated(seat)
         case r.WON:
-            return m.Won(a, m.VICTORIES[z - 1])
+            return m.Won(seat, m.VICTORIES[what - 1])
     return m.Ended()

@@ -15,9 +15,9 @@ from rich.text import Text
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
-from reinos.games.teg_cartas.cards import DiceCard
+from reinos.games.teg_cartas.cards import DiceCard, SpecialCard
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
-from reinos.games.teg_cartas.view import ContinentView, TegCartasView
+from reinos.games.teg_cartas.view import ContinentView, TegCartasView, TerritoryView
 
 __all__ = ["Terminal"]
 
@@ -34,13 +34,25 @@ class Terminal:
         self.lang = lang
         self.seats = seats
 
+    def printed(self, card: TerritoryView | ContinentView | SpecialCard) -> str:
+        """The name printed on a card."""
+        return card.name_es if self.lang == "es" else card.name_en
+
+    def territory(self, view: TegCartasView, id: str) -> str:
+        """The name of a territory on the cards of this game."""
+        return next(self.printed(one) for one in view.territories if one.id == id)
+
+    def special(self, view: TegCartasView, id: str) -> str:
+        """The name of a special card on the cards of this game."""
+        return next(self.printed(one) for one in view.special_cards if one.id == id)
+
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the game."""
         return self.game.say(key, self.lang, **params)
 
     def welcome(self, view: TegCartasView) -> str:
         """What a newcomer has to know."""
-        return self.say("terminal.welcome", common=view.common)
+        return self.say(f"terminal.welcome.{view.rule}", common=view.common)
 
     def legend(self) -> RenderableType:
         """What the table shows, and how moves are typed."""
@@ -52,7 +64,7 @@ class Terminal:
         """Everything on the table, and the moves below."""
         parts: list[RenderableType] = [self.heading(view), self.players(view), ""]
         parts += [self.continent(view, continent) for continent in view.continents]
-        parts += ["", *self.own(view), self.piles(view)]
+        parts += ["", *self.own(view), *self.standing(view), self.piles(view)]
         if view.last_combat is not None:
             parts.append(self.last_combat(view))
         return Group(*parts, self.moves(view, offer, width))
@@ -82,11 +94,10 @@ class Terminal:
 
     def continent(self, view: TegCartasView, continent: ContinentView) -> Text:
         """A continent with the territories of each player."""
-        name = continent.name_es if self.lang == "es" else continent.name_en
-        text = Text(f"{name} (+{continent.special_cards})", "bold")
+        text = Text(f"{self.printed(continent)} (+{continent.special_cards})", "bold")
         for seat in range(len(view.players)):
             mine = [
-                one.name_es if self.lang == "es" else one.name_en
+                self.printed(one)
                 for one in view.territories
                 if one.continent == continent.id and one.owner == seat
             ]
@@ -110,35 +121,57 @@ class Terminal:
             lines.append(Text(f"{self.say('objective')}: {goal} ({progress})"))
             lines.append(Text(f"{common} ({objective.held}/{view.common})"))
         if view.viewer is not None:
-            specials = [self.say(f"card.{card}") for card in view.specials]
+            specials = [self.special(view, card) for card in view.specials]
             hand = ", ".join([*(faces(card) for card in view.hand), *specials]) or "-"
             lines.append(Text(f"{self.say('hand')}: {hand}", "bold"))
+            lines += self.effects(view)
         for known in view.known:
             seen = [faces(card) for card in known.dice]
-            seen += [self.say(f"card.{card}") for card in known.specials]
+            seen += [self.special(view, card) for card in known.specials]
             who = self.seats[known.seat].name
             lines.append(Text(self.say("terminal.known", player=who, cards=", ".join(seen))))
+        return lines
+
+    def effects(self, view: TegCartasView) -> list[Text]:
+        """What each special card of the hand does."""
+        return [
+            Text(f"  {self.printed(card)}: {card.text_es if self.lang == 'es' else card.text_en}")
+            for card in view.special_cards
+            if card.id in view.specials
+        ]
+
+    def standing(self, view: TegCartasView) -> list[Text]:
+        """The special cards that still have an effect: those that wait, and truces."""
+        lines = []
+        if view.waiting:
+            cards = ", ".join(self.special(view, card) for card in view.waiting)
+            lines.append(Text(self.say("terminal.waiting", cards=cards)))
+        for seat, player in enumerate(view.players):
+            for other in player.truces:
+                names = {"player": self.seats[seat].name, "rival": self.seats[other].name}
+                lines.append(Text(self.say("terminal.truce", **names)))
         return lines
 
     def piles(self, view: TegCartasView) -> Text:
         """Decks and discards."""
         discards = [faces(card) for card in view.dice_discards]
-        discards += [self.say(f"card.{card}") for card in view.special_discards]
-        text = self.say("terminal.decks", dice=view.dice_deck, specials=view.special_deck)
+        discards += [self.special(view, card) for card in view.special_discards]
+        dice = self.say("terminal.dice", count=view.dice_deck)
+        specials = self.say("terminal.specials", count=view.special_deck)
+        text = self.say("terminal.decks", dice=dice, specials=specials)
         return Text(f"{text} {self.say('discards')}: {', '.join(discards) or '-'}")
 
     def last_combat(self, view: TegCartasView) -> Text:
         """The last combat and why it was won."""
         last = view.last_combat
         assert last is not None
-        text = Text(f"{self.say(f'territory.{last.territory}')}: ")
+        text = Text(f"{self.territory(view, last.territory)}: ")
         text.append_text(self.emblem(last.attacker))
         text.append(f" {faces(last.attack)}  ")
         text.append_text(self.emblem(last.defender))
         text.append(f" {faces(last.defence) if last.defence else self.say('source.none')}  ")
-        signs = {"attacker": ">", "defender": "<", "nobody": "="}
         for one in last.positions:
-            text.append(f" {one.attack}{signs[one.winner]}{one.defence}")
+            text.append(f" {one.attack}{sign(one.attack - one.defence)}{one.defence}")
         text.append(f"  {self.say('position.attacker' if last.won else 'position.defender')}")
         return text
 
@@ -152,18 +185,30 @@ class Terminal:
     def label(self, view: TegCartasView, move: AnyMove) -> str:
         """A move in words."""
         if isinstance(move, Attack):
-            return self.say("move.attack", territory=self.say(f"territory.{move.territory}"))
+            return self.say("move.attack", territory=self.territory(view, move.territory))
         if isinstance(move, Play):
-            target = "" if move.territory is None else self.say(f"territory.{move.territory}")
-            target = target if move.rival is None else self.seats[move.rival].name
-            card = f"{self.say(f'card.{move.card}')} {target}".strip()
-            return self.say("move.play", card=card)
+            return self.label_of_play(view, move)
         if isinstance(move, (Use, Take, Discard)):
             kind = type(move).__name__.lower()
-            special = self.say(f"card.{move.card}")
-            card = move.card if special == f"card.{move.card}" else special
-            return self.say(f"move.{kind}", card=card)
+            return self.say(f"move.{kind}", card=self.card(view, move.card))
         return self.say(f"move.{move}")
+
+    def label_of_play(self, view: TegCartasView, move: Play) -> str:
+        """A special card to be played, and against whom, with whom or where."""
+        card = self.special(view, move.card)
+        if move.rival is not None:
+            key = "move.play_with" if move.card == "tregua" else "move.play_against"
+            return self.say(key, card=card, rival=self.seats[move.rival].name)
+        if move.territory is not None:
+            where = self.territory(view, move.territory)
+            return self.say("move.play_in", card=card, territory=where)
+        return self.say("move.play", card=card)
+
+    def card(self, view: TegCartasView, id: str) -> str:
+        """A card that is used, taken or discarded: the numbers of dice, the name of others."""
+        shown = [*view.hand, *(card for known in view.known for card in known.dice)]
+        dice = next((faces(card) for card in shown if card.id == id), "")
+        return dice or next((self.printed(one) for one in view.special_cards if one.id == id), id)
 
     def prompt(self, view: TegCartasView) -> str:
         """Whose answer the table waits for, in one sentence."""
@@ -172,7 +217,7 @@ class Terminal:
         params: dict[str, Any] = {"player": self.seats[view.seat].name}
         params["surplus"] = view.surplus
         if view.combat is not None:
-            params["territory"] = self.say(f"territory.{view.combat.territory}")
+            params["territory"] = self.territory(view, view.combat.territory)
             params["rival"] = self.seats[view.combat.attacker].name
         if view.rival is not None:
             params["rival"] = self.seats[view.rival].name
@@ -203,6 +248,15 @@ class Terminal:
     def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
         """Nothing breaks ties (TG-24)."""
         return []
+
+
+def sign(difference: int) -> str:
+    """How two numbers compare.
+
+    >>> sign(2), sign(-1), sign(0)
+    ('>', '<', '=')
+    """
+    return "=" if difference == 0 else ">" if difference > 0 else "<"
 
 
 def faces(card: DiceCard) -> str:

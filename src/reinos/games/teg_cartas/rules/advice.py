@@ -1,9 +1,10 @@
 """What bots ask: how a seat stands, and what each action gains at once."""
 
-from reinos.core.bits import count
+from reinos.core.bits import bit, count
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.teg_cartas.rules.cards import hand_size, special_count
+from reinos.games.teg_cartas.rules.combat import attack_wins
 from reinos.games.teg_cartas.rules.record import (
     AGAINST,
     AIR_STRIKE,
@@ -19,10 +20,12 @@ from reinos.games.teg_cartas.rules.record import (
     END,
     ESPIONAGE,
     HAND_LIMIT,
+    OFFENSIVE,
     PLAY,
     REINFORCEMENTS,
     SABOTAGE,
     SEATS,
+    SUPERIORITY,
     TAKE,
     TAKE_OVER,
     TAKING,
@@ -43,8 +46,10 @@ from reinos.games.teg_cartas.rules.world import (
 
 POINT = 100
 WANTED = 300  # a territory that the objective asks for
+SURVIVAL = 3000  # the last territory: without it the game is over
 BONUS = 60  # each special card that a whole continent brings
 OTHERS = DICE - 1  # the cards that a card may meet
+HELPERS = 1 << OFFENSIVE | 1 << SUPERIORITY  # the cards that change a comparison
 
 
 @kernel
@@ -78,7 +83,9 @@ def territory_value(b: Board, s: State, seat: int, territory: int) -> int:
 
 @kernel
 def loss_value(b: Board, s: State, seat: int, territory: int) -> int:
-    """What a territory is worth to the seat that holds it."""
+    """What a territory is worth to the seat that holds it; the last one most of all (TG-22)."""
+    if count(s.own[seat]) == 1:
+        return SURVIVAL
     continent = continent_of(b, territory)
     land = b.continent[continent]
     held = count(s.own[seat] & land)
@@ -91,13 +98,43 @@ def loss_value(b: Board, s: State, seat: int, territory: int) -> int:
 
 
 @kernel
-def best_card(b: Board, hand: int) -> int:
-    """The dice card that beats most others; -1 without a hand."""
+def beaten(b: Board, waiting: int, card: int) -> int:
+    """How many other cards a card beats, with the special cards that wait (TG-14)."""
+    if waiting & HELPERS == 0:
+        return b.beats[card]
+    n = 0
+    for other in range(DICE):
+        if other != card and attack_wins(b, waiting, card, other):
+            n += 1
+    return n
+
+
+@kernel
+def card_worth(b: Board, waiting: int, card: int) -> int:
+    """What a card wins in this attack, and what the cards that wait add to its usual worth."""
+    return 2 * beaten(b, waiting, card) - b.beats[card]
+
+
+@kernel
+def best_chance(b: Board, waiting: int, hand: int) -> int:
+    """How many other cards the card to attack with beats; none without a hand."""
     best = -1
     for card in range(DICE):
-        if hand >> card & 1 == 1 and (best < 0 or b.beats[card] > b.beats[best]):
+        if hand >> card & 1 == 1 and (
+            best < 0 or card_worth(b, waiting, card) > card_worth(b, waiting, best)
+        ):
             best = card
-    return best
+    return 0 if best < 0 else beaten(b, waiting, best)
+
+
+@kernel
+def best_gain(b: Board, waiting: int, hand: int) -> int:
+    """How many more cards one card of a hand would beat with these special cards."""
+    most = 0
+    for card in range(DICE):
+        if hand >> card & 1 == 1:
+            most = max(most, beaten(b, waiting, card) - b.beats[card])
+    return most
 
 
 @kernel
@@ -107,7 +144,7 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
         turn_policy(b, s, actions, n, worth)
     elif s.stage == CARD:
         for i in range(n):
-            worth[i] = b.beats[actions[i] - USE]
+            worth[i] = card_worth(b, s.waiting, actions[i] - USE)
     elif s.stage == DEFENCE:
         stake = loss_value(b, s, s.mover, s.target)
         for i in range(n):
@@ -134,14 +171,13 @@ def defence_worth(b: Board, action: int, stake: int) -> int:
 @kernel
 def turn_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """Special cards while they help, then attacks as long as a card may win."""
-    best = best_card(b, s.hand[s.turn])
-    chance = 0 if best < 0 else b.beats[best]
+    chance = best_chance(b, s.waiting, s.hand[s.turn])
     for i in range(n):
         action = actions[i]
         if action == END:
             worth[i] = 0
         elif action < USE:
-            worth[i] = chance * territory_value(b, s, s.turn, action - ATTACK) // OTHERS
+            worth[i] = attack_worth(b, s, action - ATTACK, chance)
         elif action < AGAINST:
             worth[i] = alone_worth(b, s, action - PLAY, chance)
         elif action < TAKE_OVER:
@@ -152,20 +188,35 @@ def turn_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
 
 
 @kernel
+def attack_worth(b: Board, s: State, territory: int, chance: int) -> int:
+    """What an attack may win; an ambush is not for a rival without dice cards."""
+    worth = chance * territory_value(b, s, s.turn, territory) // OTHERS
+    if s.waiting >> AMBUSH & 1 == 1 and s.hand[owner(b, s, territory)] == 0:
+        worth = worth // 2
+    return worth
+
+
+@kernel
 def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
     """Reinforcements while there is room; one card for the next attack at a time."""
     if kind == REINFORCEMENTS:
         room = HAND_LIMIT + 1 - hand_size(s, s.turn)
         return 12 * POINT if room >= b.value[REINFORCEMENTS] else -POINT
-    if s.waiting != 0 or chance == 0:
+    if s.waiting != 0:
         return -POINT
     reached = targets(b, s, s.turn)
+    if bit(kind) & HELPERS != 0:
+        helps = reached != 0 and best_gain(b, int(bit(kind)), s.hand[s.turn]) > 0
+        return 10 * POINT + kind if helps else -POINT
+    if chance == 0:
+        return -POINT
     if kind == AIR_STRIKE:
         beyond = best_value(b, s, enemies(b, s, s.turn) & ~reached)
         return 11 * POINT if beyond > best_value(b, s, reached) else -POINT
-    if reached == 0:
+    most = most_dice(b, s, reached)
+    if most == 0 or s.deck | s.discards == 0:
         return -POINT
-    return 10 * POINT + kind - (POINT if kind == AMBUSH and best_rival_hand(b, s) < 2 else 0)
+    return 10 * POINT + kind - (POINT if most == 1 else 0)
 
 
 @kernel
@@ -179,11 +230,11 @@ def best_value(b: Board, s: State, territories: int) -> int:
 
 
 @kernel
-def best_rival_hand(b: Board, s: State) -> int:
-    """The most dice cards that a rival holds."""
+def most_dice(b: Board, s: State, territories: int) -> int:
+    """The most dice cards that an owner of some of these territories holds."""
     most = 0
     for seat in range(b.players):
-        if seat != s.turn:
+        if s.own[seat] & territories != 0:
             most = max(most, count(s.hand[seat]))
     return most
 

@@ -21,6 +21,8 @@ from reinos.games.teg_cartas.rules.record import (
 
 HALF = 28  # events hold narrow numbers: a set of dice cards goes in two halves
 LOW = (1 << HALF) - 1
+KIND_BITS = 4  # the kinds of special cards drawn together are packed in one number
+KIND_MASK = (1 << KIND_BITS) - 1
 
 
 @kernel
@@ -105,7 +107,8 @@ def draw_dice(s: State, seat: int, n: int, events: Ints) -> None:
         drawn |= bit(top_card(s, events))
     s.hand[seat] |= drawn
     emit(events, DICE_DEALT, seat, count(drawn))
-    emit(events, GOT_DICE, seat, drawn & LOW, drawn >> HALF)
+    if drawn != 0:
+        emit(events, GOT_DICE, seat, drawn & LOW, drawn >> HALF)
 
 
 @kernel
@@ -141,6 +144,7 @@ def fill_special_deck(s: State, events: Ints) -> None:
 def draw_specials(s: State, seat: int, n: int, events: Ints) -> None:
     """A seat receives up to n special cards, until they end (TG-18)."""
     drawn = 0
+    kinds = 0
     for _ in range(n):
         fill_special_deck(s, events)
         left = pile_size(s.special_deck)
@@ -149,7 +153,9 @@ def draw_specials(s: State, seat: int, n: int, events: Ints) -> None:
         kind = pick_kind(s.special_deck, below(s, left))
         s.special_deck[kind] -= 1
         s.special[seat, kind] += 1
+        kinds |= kind * bit(KIND_BITS * drawn)
         drawn += 1
-        emit(events, GOT_SPECIAL, seat, kind)
     if n > 0:
         emit(events, SPECIALS_DEALT, seat, drawn)
+    for i in range(drawn):
+        emit(events, GOT_SPECIAL, seat, kinds >> (KIND_BITS * i) & KIND_MASK)

@@ -47,7 +47,11 @@ def eliminate(b: Board, s: State, seat: int, events: Ints) -> None:
 
 @kernel
 def victory(b: Board, s: State, seat: int) -> int:
-    """How the seat that gained a territory has won, or 0 (TG-21, TG-22)."""
+    """How the seat that gained a territory has won, or 0 (TG-21, TG-22).
+
+    The last one left holds all 40 territories, and so the common objective too: that is the reason
+    given, and being the last one stays as the rule has it.
+    """
     if meets(b, s.own[seat], s.objective[seat]):
         return BY_OBJECTIVE
     if count(s.own[seat]) >= b.common:

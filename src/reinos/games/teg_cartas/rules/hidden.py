@@ -1,11 +1,23 @@
-"""What a seat does not know, drawn anew: hands, decks, face-down card, objectives (TG-23)."""
+"""What a seat does not know, drawn anew: hands, decks, face-down card, objectives (TG-23).
+
+Knowledge is of cards in one hand. After a theft that a third player did not see, the cards which
+that player knew may be in either of two hands: they are drawn anew like any other, unless the
+hand was a single card, which is then known to be the spy's.
+"""
 
 from reinos.core.bits import bit, count, lowest, nth
 from reinos.core.chance import below
 from reinos.core.contract import OVER
 from reinos.core.kernel import kernel
 from reinos.games.teg_cartas.rules.cards import pick_kind, pile_size
-from reinos.games.teg_cartas.rules.record import KINDS, NOBODY, OBJECTIVES, Board, State
+from reinos.games.teg_cartas.rules.record import (
+    KINDS,
+    NOBODY,
+    OBJECTIVES,
+    TAKING,
+    Board,
+    State,
+)
 from reinos.games.teg_cartas.rules.world import met_objectives
 
 
@@ -16,6 +28,16 @@ def redeal(b: Board, s: State, seat: int) -> None:
     redeal_dice(b, s, seat)
     redeal_specials(b, s, seat)
     redeal_objectives(b, s, seat)
+    show_spied_hand(s)
+
+
+@kernel
+def show_spied_hand(s: State) -> None:
+    """Whoever is spying sees the whole hand, also one that was dealt anew (TG-14)."""
+    if s.stage == TAKING:
+        s.known[s.turn, s.rival] = s.hand[s.rival]
+        for kind in range(KINDS):
+            s.known_special[s.turn, s.rival, kind] = s.special[s.rival, kind]
 
 
 @kernel

@@ -105,10 +105,13 @@ def look(s: State, seat: int, rival: int, events: Ints) -> None:
 def take_card(b: Board, s: State, card: int, events: Ints) -> None:
     """One of the dice cards seen changes hands; third players do not see which (TG-14 h).
 
-    A third player who knew cards of that hand no longer knows of any whether it is still there.
+    A third player who knew cards of that hand no longer knows of any whether it is still there,
+    unless it was a single card: then there is no doubt where it went. That a card is in one of
+    two hands is something a player may work out, but it is not kept as knowledge (TG-23).
     """
     seat = s.turn
     rival = s.rival
+    was_single = s.hand[rival] == bit(card)
     s.hand[rival] &= ~bit(card)
     s.hand[seat] |= bit(card)
     for other in range(b.players):
@@ -117,6 +120,8 @@ def take_card(b: Board, s: State, card: int, events: Ints) -> None:
         elif other == rival:
             s.known[other, seat] |= bit(card)
         else:
+            if was_single:
+                s.known[other, seat] |= s.known[other, rival]
             s.known[other, rival] = 0
     s.taking -= 1
     emit(events, TOOK, seat, rival)
