@@ -312,6 +312,7 @@ def game_info(game: Game, lang: str) -> protocol.GameInfo:
         game.say("game.summary", lang),
         game.players[0],
         game.players[-1],
+        tuple(name for name in BOTS if name not in game.unsuited),
         tuple(options),
     )
 

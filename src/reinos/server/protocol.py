@@ -51,13 +51,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game, in the language asked for."""
+    """A game, in the language asked for, and the bots that play it well enough."""
 
     id: str
     name: str
     summary: str
     least_players: int
     most_players: int
+    bots: tuple[str, ...]
     options: tuple[OptionInfo, ...]
 
 

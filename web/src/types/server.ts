@@ -24,13 +24,14 @@ export interface Choice {
 export interface Empty {
 }
 
-/** A game, in the language asked for. */
+/** A game, in the language asked for, and the bots that play it well enough. */
 export interface GameInfo {
   id: string;
   name: string;
   summary: string;
   least_players: number;
   most_players: number;
+  bots: readonly string[];
   options: readonly OptionInfo[];
 }
 
