@@ -1,9 +1,9 @@
 """The names of everything in Kingdom Builder, in the order the kernels number them."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 Terrain = Literal["grass", "flowers", "forest", "canyon", "desert"]
-TERRAINS: tuple[Terrain, ...] = ("grass", "flowers", "forest", "canyon", "desert")
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 
 Location = Literal[
     "oracle",
@@ -23,24 +23,7 @@ Location = Literal[
     "cathedral",
     "bazaar",
 ]
-LOCATIONS: tuple[Location, ...] = (
-    "oracle",
-    "farm",
-    "oasis",
-    "tower",
-    "tavern",
-    "barn",
-    "harbor",
-    "paddock",
-    "water_mill",
-    "mountain_station",
-    "watchtower",
-    "university",
-    "palisade",
-    "scout_cabin",
-    "cathedral",
-    "bazaar",
-)
+LOCATIONS: tuple[Location, ...] = get_args(Location)
 
 Card = Literal[
     "fishermen",
@@ -60,24 +43,7 @@ Card = Literal[
     "homesteaders",
     "rovers",
 ]
-CARDS: tuple[Card, ...] = (
-    "fishermen",
-    "merchants",
-    "discoverers",
-    "hermits",
-    "citizens",
-    "miners",
-    "workers",
-    "knights",
-    "lords",
-    "farmers",
-    "rangers",
-    "mayors",
-    "chainers",
-    "travellers",
-    "homesteaders",
-    "rovers",
-)
+CARDS: tuple[Card, ...] = get_args(Card)
 
 Quadrant = Literal[
     "tavern",
@@ -93,20 +59,7 @@ Quadrant = Literal[
     "cathedral",
     "university",
 ]
-QUADRANTS: tuple[Quadrant, ...] = (
-    "tavern",
-    "tower",
-    "oracle",
-    "barn",
-    "harbor",
-    "farm",
-    "paddock",
-    "oasis",
-    "bazaar",
-    "mountain_station",
-    "cathedral",
-    "university",
-)
+QUADRANTS: tuple[Quadrant, ...] = get_args(Quadrant)
 BASE_QUADRANTS = 8
 BASE_CARDS = 10
 

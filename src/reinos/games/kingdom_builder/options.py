@@ -22,40 +22,8 @@ FIRST_QUADRANTS: tuple[Quadrant, ...] = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: tuple[Card, ...] = ("fishermen", "knights", "merchants")
 NO_LOCATION = -1
 
-QuadrantChoice = Literal[
-    "random",
-    "tavern",
-    "tower",
-    "oracle",
-    "barn",
-    "harbor",
-    "farm",
-    "paddock",
-    "oasis",
-    "bazaar",
-    "mountain_station",
-    "cathedral",
-    "university",
-]
-CardChoice = Literal[
-    "random",
-    "fishermen",
-    "merchants",
-    "discoverers",
-    "hermits",
-    "citizens",
-    "miners",
-    "workers",
-    "knights",
-    "lords",
-    "farmers",
-    "rangers",
-    "mayors",
-    "chainers",
-    "travellers",
-    "homesteaders",
-    "rovers",
-]
+QuadrantChoice = Literal["random", Quadrant]
+CardChoice = Literal["random", Card]
 
 
 class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
