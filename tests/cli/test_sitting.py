@@ -10,6 +10,7 @@ import pytest
 import reinos
 from reinos.cli import commands, files, main, session
 from reinos.cli.board import Plain
+from reinos.core.protocol import to_json
 
 ANYTHING = ["1", "2", "3", "4"] * 40
 """One of these is always a move: a number of the list, or of a domino that is free."""
@@ -130,7 +131,7 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(play: Any) -> Non
     text = files.last_game().read_text("utf-8")
     assert '[Names "Ana" "Leonor (random)"]' in text
     left = reinos.replay(text)
-    assert left.options.harmony  # type: ignore[attr-defined]
+    assert to_json(left.options)["harmony"]
     code, shown, _ = play("--resume", "log 99", *ANYTHING)
     assert code == 0
     assert f"{left.sequence:>3} " in shown.split("> log 99")[1]

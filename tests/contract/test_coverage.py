@@ -17,7 +17,7 @@ def rules_named_in_tests() -> set[str]:
     for file in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}  # type: ignore[misc]
+                found |= {str(ast.literal_eval(arg)) for arg in node.args}
     return found
 
 

@@ -320,8 +320,9 @@ class State:
     @classmethod
     def unpack(cls, game: Game, packed: bytes) -> State:
         """The state in bytes made by `pack` of the same version; what it draws is fresh."""
-        kind = tuple[int, game.option_type, int, tuple[Resignation, ...], bytes]  # type: ignore[name-defined]
-        players, options, sequence, resigned, record = msgspec.msgpack.decode(packed, type=kind)
+        kind = tuple[int, dict[str, Any], int, tuple[Resignation, ...], bytes]
+        players, chosen, sequence, resigned, record = msgspec.msgpack.decode(packed, type=kind)
+        options = msgspec.convert(chosen, game.option_type)
         states = np.frombuffer(bytearray(record), game.kernels.STATE)
         board = game.board(players, options)
         return cls(

@@ -1,5 +1,7 @@
 """The rules of the template game."""
 
+from typing import Any
+
 import pytest
 
 import reinos
@@ -35,8 +37,8 @@ def test_everyone_starts_with_the_same_lives(pretenders: reinos.Game) -> None:
 @pytest.mark.rule("PT-02")
 def test_hands_are_dealt_hidden(pretenders: reinos.Game) -> None:
     state = pretenders.new(players=3, seed=1)
-    views = [state.view(seat) for seat in (0, 1, 2, None)]
-    hands = [set(view.hand) for view in views]  # type: ignore[attr-defined]
+    views: list[Any] = [state.view(seat) for seat in (0, 1, 2, None)]
+    hands = [set(view.hand) for view in views]
     assert [len(hand) for hand in hands] == [3, 3, 3, 0]
     assert not hands[0] & hands[1]
 
@@ -50,8 +52,9 @@ def test_only_a_card_of_the_hand_can_be_chosen(pretenders: reinos.Game) -> None:
     events = state.play("choose 1")
     assert [event.known_to(0) for event in events] == [True]
     assert [event.known_to(1) for event in events] == [False]
-    assert state.view(1).has_chosen == (True, False)  # type: ignore[attr-defined]
-    assert state.view(1).choice is None  # type: ignore[attr-defined]
+    view: Any = state.view(1)
+    assert view.has_chosen == (True, False)
+    assert view.choice is None
 
 
 @pytest.mark.rule("PT-04")
@@ -61,7 +64,8 @@ def test_the_highest_scores_and_the_lowest_costs_a_life(pretenders: reinos.Game)
     state.play("choose 10")
     assert state.record.points.tolist() == [0, 1, 0, 0]
     assert state.record.lives.tolist() == [1, 2, 0, 0]
-    assert state.view(None).discards == (1, 10)  # type: ignore[attr-defined]
+    spectator: Any = state.view(None)
+    assert spectator.discards == (1, 10)
 
 
 @pytest.mark.rule("PT-05")

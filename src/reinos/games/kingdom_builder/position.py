@@ -8,6 +8,7 @@ import numpy as np
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
+from reinos.core.position import read, wrong
 from reinos.core.state import State
 from reinos.games.kingdom_builder.names import (
     CARDS,
@@ -125,11 +126,6 @@ def held(s: Any, seat: int) -> list[Held]:
     return found
 
 
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right."""
-    return InvalidPosition("wrong_field", field=field)
-
-
 def refuse(code: str, **params: Any) -> InvalidPosition:
     """The error for something that cannot be so."""
     return InvalidPosition(code, words=__package__, **params)
@@ -137,10 +133,7 @@ def refuse(code: str, **params: Any) -> InvalidPosition:
 
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, checked by the rules."""
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+    position = read(given, Position)
     load_board(position, b, s)
     load_turn(position, b, s)
     load_settlements(position, b, s)

@@ -6,6 +6,7 @@ import msgspec
 
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
+from reinos.core.position import read, wrong
 from reinos.core.state import State
 from reinos.games.kingdomino.moves import Direction, place_of, spot_of, square
 from reinos.games.kingdomino.rules.kingdom import (
@@ -78,17 +79,9 @@ def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
     )
 
 
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right."""
-    return InvalidPosition("wrong_field", field=field)
-
-
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, playing every domino of every kingdom by the rules."""
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+    position = read(given, Position)
     if len(position.kingdoms) != b.players:
         raise wrong("kingdoms")
     for seat, tiles in enumerate(position.kingdoms):

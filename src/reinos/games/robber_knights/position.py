@@ -8,6 +8,7 @@ import numpy as np
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
+from reinos.core.position import read, wrong
 from reinos.core.state import State
 from reinos.games.robber_knights.moves import square_name, square_named
 from reinos.games.robber_knights.rules.land import (
@@ -102,18 +103,10 @@ def dump(state: State) -> dict[str, Any]:
     return plain
 
 
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right."""
-    return InvalidPosition("wrong_field", field=field)
-
-
 def load(given: dict[str, Any], board: Any, record: Any) -> None:
     """Set up a state record, checked by the rules."""
     b, s = numbers(board), numbers(record)
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+    position = read(given, Position)
     for field, values in (("hands", position.hands), ("knights", position.knights)):
         if len(values) != b.players:
             raise wrong(field)

@@ -6,13 +6,14 @@ finds this module by its name; `reinos.cli.board` says what it has to answer.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
+from reinos.core.drawing import Player
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
@@ -28,17 +29,6 @@ GROUND = {
     "lake": Style(color="#ffffff", bgcolor="#2f6fb0"),
 }
 QUIET = Style(dim=True)
-
-
-class Player(Protocol):
-    """Who sits at a seat, as far as a drawing needs it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def emblem(self) -> str: ...
-    @property
-    def style(self) -> Style: ...
 
 
 Offer = Sequence[tuple[int, AnyMove, int]]

@@ -9,10 +9,11 @@ import numpy as np
 
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidPosition
+from reinos.core.position import read, wrong
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import SPECIAL_IDS, Cards, SpecialId, countries, dice_ids
 from reinos.games.teg_cartas.moves import SOURCES, VICTORIES, Source, Victory
-from reinos.games.teg_cartas.position_check import NEXT_ATTACK, check, wrong
+from reinos.games.teg_cartas.position_check import NEXT_ATTACK, check
 from reinos.games.teg_cartas.rules import record as r
 from reinos.games.teg_cartas.rules.table import setup
 from reinos.games.teg_cartas.rules.world import owner
@@ -172,10 +173,7 @@ def one(field: str, name: str | None, known: Sequence[str]) -> int:
 
 def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
     """Set up a state record, if the cards and the stage can be."""
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+    position = read(given, Position)
     b, s = unpacked(np.array([board])), unpacked(np.array([record]))
     setup(b, s)
     load_territories(position, b, s)

@@ -4,6 +4,7 @@ from typing import Any
 
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidPosition
+from reinos.core.position import wrong
 from reinos.games.teg_cartas.cardfiles import read_cards
 from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.rules import record as r
@@ -11,12 +12,6 @@ from reinos.games.teg_cartas.rules.battle import is_blind
 from reinos.games.teg_cartas.rules.cards import hand_size
 from reinos.games.teg_cartas.rules.conquest import victory
 from reinos.games.teg_cartas.rules.world import living, meets, reach, targets
-
-
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right."""
-    return InvalidPosition("wrong_field", field=field)
-
 
 NEXT_ATTACK = 1 << r.OFFENSIVE | 1 << r.SUPERIORITY | 1 << r.AIR_STRIKE | 1 << r.AMBUSH
 """The special cards that wait for an attack."""

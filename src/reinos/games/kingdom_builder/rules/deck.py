@@ -27,16 +27,24 @@ def top_card(s: State, events: Ints) -> int:
     if left == 0:
         for terrain in range(TERRAINS):
             s.deck[terrain] = s.discards[terrain]
-            left += s.discards[terrain]
             s.discards[terrain] = 0
         s.shuffles += 1
         emit(events, SHUFFLED)
+    return draw_from(s, s.deck)
+
+
+@kernel
+def draw_from(s: State, cards: Ints) -> int:
+    """Any of some cards, counted by terrain, which is then no longer among them."""
+    left = 0
+    for terrain in range(TERRAINS):
+        left += cards[terrain]
     n = below(s, left)
     drawn = 0
-    while n >= s.deck[drawn]:
-        n -= s.deck[drawn]
+    while n >= cards[drawn]:
+        n -= cards[drawn]
         drawn += 1
-    s.deck[drawn] -= 1
+    cards[drawn] -= 1
     return drawn
 
 
@@ -69,7 +77,7 @@ def redeal(b: Board, s: State, seat: int) -> None:
                 s.pool[s.hand[other]] += 1
         for other in range(b.players):
             if is_hidden(s, other, seat) and s.drawn[other] == shuffle:
-                s.hand[other] = from_pool(s)
+                s.hand[other] = draw_from(s, s.pool)
         if shuffle == s.shuffles:
             for terrain in range(TERRAINS):
                 s.deck[terrain] = s.pool[terrain]
@@ -82,18 +90,3 @@ def is_hidden(s: State, owner: int, seat: int) -> bool:
     """Whether a seat cannot see a card: it sees its own, and that of whose turn it is (KB-06)."""
     shown = owner == s.mover and s.stage < SILO_STAGE
     return owner != seat and not shown and s.hand[owner] != NONE
-
-
-@kernel
-def from_pool(s: State) -> int:
-    """Any card of the pool."""
-    left = 0
-    for terrain in range(TERRAINS):
-        left += s.pool[terrain]
-    n = below(s, left)
-    drawn = 0
-    while n >= s.pool[drawn]:
-        n -= s.pool[drawn]
-        drawn += 1
-    s.pool[drawn] -= 1
-    return drawn

@@ -10,6 +10,7 @@ from typing import ClassVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from reinos.core.drawing import Player
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
 from reinos.games.kingdom_builder.moves import AnyMove
@@ -17,7 +18,7 @@ from reinos.games.kingdom_builder.names import LOCATIONS
 from reinos.games.kingdom_builder.terminal import asking, reading
 from reinos.games.kingdom_builder.terminal.choices import Offer
 from reinos.games.kingdom_builder.terminal.hexes import Map
-from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED, Player
+from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED
 from reinos.games.kingdom_builder.terminal.table import Table
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 

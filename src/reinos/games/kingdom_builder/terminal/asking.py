@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from reinos.core.drawing import Player
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import Build, Lift
 from reinos.games.kingdom_builder.names import SIDE, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import advised, cell_of
-from reinos.games.kingdom_builder.terminal.paint import Player, Say, wrapped
+from reinos.games.kingdom_builder.terminal.paint import Say, wrapped
 from reinos.games.kingdom_builder.terminal.reading import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 

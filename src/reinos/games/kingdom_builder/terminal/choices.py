@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from reinos.core.drawing import padded
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
 from reinos.games.kingdom_builder.names import hex_of
@@ -15,7 +16,6 @@ from reinos.games.kingdom_builder.terminal.paint import (
     Say,
     Signs,
     flowing,
-    padded,
     piece,
     wrapped,
 )

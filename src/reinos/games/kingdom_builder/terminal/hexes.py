@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from reinos.core.drawing import Player
 from reinos.core.protocol import Move
 from reinos.games.kingdom_builder.moves import Build, Land, Lift, Scout
 from reinos.games.kingdom_builder.names import SIDE, cell
@@ -16,7 +17,6 @@ from reinos.games.kingdom_builder.terminal.paint import (
     INKS,
     LEGAL,
     QUIET,
-    Player,
     Signs,
     piece,
 )

@@ -1,7 +1,7 @@
 """Colours and signs: every terrain has both, so that the board is legible without colour."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -9,17 +9,6 @@ from rich.text import Text
 
 Say = Callable[..., str]
 """A sentence of this terminal: its key and what fills it."""
-
-
-class Player(Protocol):
-    """Who sits at the table, as the terminal shows them."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def emblem(self) -> str: ...
-    @property
-    def style(self) -> Style: ...
 
 
 def ink(background: str, letter: str) -> Style:
@@ -84,22 +73,9 @@ FINE = Signs("•", "★", "≈", "♜ ", "[]", "--", "/\\", "►", False)
 ASCII = Signs("*", "!", "~", "##", "[]", "--", "/\\", ">", True)
 
 
-def padded(text: Text, width: int) -> Text:
-    """A copy of a line cut or filled to a width in columns."""
-    line = text.copy()
-    line.truncate(width)
-    line.append(" " * (width - cell_len(line.plain)))
-    return line
-
-
 def piece(text: str, style: Style = PLAIN) -> Text:
     """A part of a line: what is appended to it has a style of its own."""
     return Text(no_wrap=True).append(text, style)
-
-
-def label(player: Player) -> Text:
-    """The emblem of a player on their colour, and the name."""
-    return piece(f" {player.emblem} ", player.style).append(f" {player.name}")
 
 
 def wrapped(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[Text]:
@@ -127,18 +103,4 @@ def flowing(parts: Sequence[Text], width: int, gap: int = 2, indent: int = 0) ->
         else:
             lines.append(Text(" " * indent, no_wrap=True))
         lines[-1].append_text(part)
-    return lines
-
-
-def beside(blocks: Sequence[Sequence[Text]], gap: int) -> list[Text]:
-    """Blocks of lines side by side, each as wide as its widest line."""
-    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
-    lines = []
-    for i in range(max((len(block) for block in blocks), default=0)):
-        line = Text(no_wrap=True)
-        for block, width in zip(blocks, widths, strict=True):
-            if line.cell_len:
-                line.append(" " * gap)
-            line.append_text(padded(block[i] if i < len(block) else Text(), width))
-        lines.append(line)
     return lines

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from reinos.core.drawing import Player, label, padded
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import Repeat, Use
 from reinos.games.kingdom_builder.terminal import gold
@@ -14,12 +15,9 @@ from reinos.games.kingdom_builder.terminal.paint import (
     GROUNDS,
     LETTERED,
     QUIET,
-    Player,
     Say,
     Signs,
     flowing,
-    label,
-    padded,
     piece,
     wrapped,
 )

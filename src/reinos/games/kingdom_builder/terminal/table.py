@@ -4,18 +4,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from reinos.core.drawing import Player, beside, padded
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.terminal.choices import Choices, Offer
 from reinos.games.kingdom_builder.terminal.hexes import WIDTH, Map
-from reinos.games.kingdom_builder.terminal.paint import (
-    QUIET,
-    Player,
-    Say,
-    Signs,
-    beside,
-    padded,
-    wrapped,
-)
+from reinos.games.kingdom_builder.terminal.paint import QUIET, Say, Signs, wrapped
 from reinos.games.kingdom_builder.terminal.panel import DETAILS, Detail, Panel
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 

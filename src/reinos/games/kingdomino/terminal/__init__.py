@@ -10,6 +10,7 @@ from typing import ClassVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from reinos.core.drawing import Player, beside
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
 from reinos.core.words import say
@@ -17,7 +18,7 @@ from reinos.games.kingdomino.dominoes import TERRAINS
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.terminal import reading
 from reinos.games.kingdomino.terminal.kingdom import covered
-from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS, Player, beside
+from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS
 from reinos.games.kingdomino.terminal.table import Offer, Table
 from reinos.games.kingdomino.view import KingdominoView
 

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from reinos.core.drawing import Player
 from reinos.games.kingdomino.dominoes import Domino, Half
 from reinos.games.kingdomino.moves import DIRECTIONS, Direction, Place, cell, square
 from reinos.games.kingdomino.rules.kingdom import COLUMN_STEP, MIDDLE, ROW_STEP, SIDE
-from reinos.games.kingdomino.terminal.paint import CHOSEN, INKS, QUIET, Player, Signs
+from reinos.games.kingdomino.terminal.paint import CHOSEN, INKS, QUIET, Signs
 from reinos.games.kingdomino.view import Kingdom, Tile
 
 CASTLE = cell(MIDDLE, MIDDLE)

@@ -4,16 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
+from reinos.core.drawing import Player, emblem, label
 from reinos.games.kingdomino.dominoes import Domino
-from reinos.games.kingdomino.terminal.paint import (
-    BOLD,
-    QUIET,
-    Player,
-    Signs,
-    emblem,
-    label,
-    named_half,
-)
+from reinos.games.kingdomino.terminal.paint import BOLD, QUIET, Signs, named_half
 from reinos.games.kingdomino.view import KingdominoView, Slot
 
 HALF = 10

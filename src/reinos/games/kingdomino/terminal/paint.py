@@ -1,24 +1,11 @@
 """Colours and signs: every terrain has both, so that the board is legible without colour."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
 from reinos.games.kingdomino.dominoes import Half, Terrain
-
-
-class Player(Protocol):
-    """Who sits at the table, as the terminal shows them."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def emblem(self) -> str: ...
-    @property
-    def style(self) -> Style: ...
 
 
 class Ink(NamedTuple):
@@ -90,14 +77,6 @@ ASCII = Signs(
 )
 
 
-def padded(text: Text, width: int) -> Text:
-    """A copy of a line cut or filled to a width in columns."""
-    line = text.copy()
-    line.truncate(width)
-    line.append(" " * (width - cell_len(line.plain)))
-    return line
-
-
 def named_half(half: Half, name: str, signs: Signs, width: int) -> Text:
     """A half of a domino in a line: its terrain in full and its crowns."""
     style = INKS[half.terrain]
@@ -110,30 +89,3 @@ def named_half(half: Half, name: str, signs: Signs, width: int) -> Text:
         text.append(" " + crowns, style.crown)
     text.append(" " * max(0, room - len(lead)), style.name)
     return text
-
-
-def emblem(player: Player) -> Text:
-    """The emblem of a player on their colour."""
-    return Text(f" {player.emblem} ", player.style, no_wrap=True)
-
-
-def label(player: Player) -> Text:
-    """The emblem of a player, and the name."""
-    text = Text(no_wrap=True)
-    text.append_text(emblem(player))
-    text.append(f" {player.name}")
-    return text
-
-
-def beside(blocks: Sequence[Sequence[Text]], gap: int = 3) -> list[Text]:
-    """Blocks of lines side by side, each as wide as its widest line."""
-    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
-    lines = []
-    for i in range(max((len(block) for block in blocks), default=0)):
-        line = Text(no_wrap=True)
-        for block, width in zip(blocks, widths, strict=True):
-            if line.cell_len:
-                line.append(" " * gap)
-            line.append_text(padded(block[i] if i < len(block) else Text(), width))
-        lines.append(line)
-    return lines

@@ -4,20 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
+from reinos.core.drawing import Player, beside, label, padded
 from reinos.games.kingdomino.dominoes import Domino
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.terminal.kingdom import Map, Marks, covered, places_of
 from reinos.games.kingdomino.terminal.lines import Lines
-from reinos.games.kingdomino.terminal.paint import (
-    BOLD,
-    INKS,
-    QUIET,
-    Player,
-    Signs,
-    beside,
-    label,
-    padded,
-)
+from reinos.games.kingdomino.terminal.paint import BOLD, INKS, QUIET, Signs
 from reinos.games.kingdomino.view import KingdominoView
 
 Offer = Sequence[tuple[int, AnyMove, int]]

@@ -1,0 +1,55 @@
+"""Drawing at a terminal, for games that show themselves there: people, and lines side by side."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+
+
+class Player(Protocol):
+    """Who sits at the table, as the terminal shows them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def emblem(self) -> str: ...
+    @property
+    def style(self) -> Style: ...
+
+
+def emblem(player: Player) -> Text:
+    """The emblem of a player on their colour."""
+    return Text(no_wrap=True).append(f" {player.emblem} ", player.style)
+
+
+def label(player: Player) -> Text:
+    """The emblem of a player, and the name."""
+    return emblem(player).append(f" {player.name}")
+
+
+def padded(text: Text, width: int) -> Text:
+    """A copy of a line cut or filled to a width in columns."""
+    line = text.copy()
+    line.truncate(width)
+    line.append(" " * (width - cell_len(line.plain)))
+    return line
+
+
+def beside(blocks: Sequence[Sequence[Text]], gap: int = 3) -> list[Text]:
+    """Blocks of lines side by side, each as wide as its widest line.
+
+    >>> [line.plain for line in beside([[Text("a")], [Text("b"), Text("c")]], gap=2)]
+    ['a  b', '   c']
+    """
+    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
+    lines = []
+    for i in range(max((len(block) for block in blocks), default=0)):
+        line = Text(no_wrap=True)
+        for block, width in zip(blocks, widths, strict=True):
+            if line.cell_len:
+                line.append(" " * gap)
+            line.append_text(padded(block[i] if i < len(block) else Text(), width))
+        lines.append(line)
+    return lines
