@@ -13,6 +13,8 @@ import pytest
 
 import reinos
 from reinos.core import cache
+from reinos.core.compiled import BUSY
+from reinos.core.locks import locked
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template"
 REPORT = """
@@ -32,6 +34,7 @@ class Place:
         self.rules = folder / "pretenders" / "rules.py"
         self.cache = folder / "cache"
         self.folder = folder
+        folder.mkdir(exist_ok=True)
         shutil.copytree(TEMPLATE / "pretenders", folder / "pretenders")
 
     def start(self, script: str, **settings: str) -> subprocess.Popen[str]:
@@ -62,6 +65,12 @@ def finish(process: subprocess.Popen[str]) -> list[str]:
     return out.split()
 
 
+def exit_code(process: subprocess.Popen[str]) -> int:
+    """How a script ends."""
+    process.communicate(timeout=300)
+    return process.returncode
+
+
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     return Place(tmp_path)
@@ -77,6 +86,27 @@ def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) 
     edited, ready, missed = place.report()
     assert int(edited) > int(scores)
     assert (ready, missed) == ("empty", "1")
+
+
+def test_a_copy_elsewhere_and_of_another_time_finds_what_was_compiled(
+    place: Place, tmp_path: Path
+) -> None:
+    scores, _, _ = place.report()
+    other = Place(tmp_path / "elsewhere")
+    other.cache = place.cache
+    os.utime(other.rules, (1, 1))
+    assert other.report() == [scores, "ready", "0"]
+    assert place.report() == [scores, "ready", "0"]
+
+
+def test_one_process_of_a_user_compiles_a_game_in_the_background(place: Place) -> None:
+    warm = "import sys; from reinos.cli import main; sys.exit(main(['warm', '--gently', %r]))"
+    place.cache.mkdir()
+    with locked(place.cache / "pretenders-background.lock"):
+        assert exit_code(place.start(warm % "pretenders")) == BUSY
+    assert place.files("nbi") == []
+    assert exit_code(place.start(warm % "pretenders")) == 0
+    assert place.report()[1:] == ["ready", "0"]
 
 
 def test_one_module_that_is_ready_does_not_make_another_ready(place: Place) -> None:

@@ -10,11 +10,8 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 READY = "ready.json"
 KEPT = 4
@@ -104,30 +101,6 @@ def prune(label: str, current: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Let one process at a time fill a folder; the others wait for it."""
-    with folder.with_suffix(".lock").open("a+") as file:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield  # closing the file ends the lock
-
-
-@contextmanager
-def numba_folder(folder: Path) -> Iterator[None]:
-    """Let the compiler use this folder for what is decorated inside, and for nothing else."""
-    import numba
-
-    settings: Any = numba.config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = before
+def lock(name: str) -> Path:
+    """The file that one process of this user holds while it does something."""
+    return root() / f"{name}.lock"

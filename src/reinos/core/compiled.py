@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from reinos.core import cache, engine, kernel
+from reinos.core.locks import locked
 
 Exercise = Callable[[Any], None]
 """Calls every entry point of a bound module once, which compiles it or loads it."""
@@ -24,6 +25,13 @@ AUTOMATIC = "REINOS_COMPILE"
 """Set to `never`, this setting keeps processes from starting to compile in the background."""
 ONE_AT_A_TIME = threading.Lock()
 """Held while another process compiles for this one: games do so one after the other."""
+BUSY = 3
+"""The exit code of a process that was to compile in the background, where another one does."""
+
+
+def background(game: str) -> Path:
+    """The lock of the process that compiles a game in the background: one of a user at a time."""
+    return cache.lock(f"{game}-background")
 
 
 class Plan(NamedTuple):
@@ -97,26 +105,25 @@ class Kernels:
 
     def _wait_for_other(self) -> None:
         with ONE_AT_A_TIME:
-            self._have_compiled()
+            while not self.is_ready() and self._start_compiling() == BUSY:
+                with locked(background(self.name)):
+                    pass  # the process that another one has started is done
         if self.is_ready():
             self.compiled()
 
-    def _have_compiled(self) -> None:
-        if self.is_ready():
-            return
-        command = [sys.executable, "-m", "reinos", "warm", "--gently", self.name]
+    def _start_compiling(self) -> int:
+        """Compile in a process that goes on if this one ends; its exit code."""
         quiet = subprocess.DEVNULL
-        environment = os.environ | {AUTOMATIC: "never"}
         with suppress(OSError):
-            subprocess.run(
-                command,
+            return subprocess.call(
+                [sys.executable, "-m", "reinos", "warm", "--gently", self.name],
                 stdin=quiet,
                 stdout=quiet,
                 stderr=quiet,
-                env=environment,
+                env=os.environ | {AUTOMATIC: "never"},
                 start_new_session=True,
-                check=False,
             )
+        return 1
 
     def _plan(self) -> Plan:
         label = kernel.label(self.rules)
@@ -138,7 +145,7 @@ class Kernels:
                 return self._bound(plan, keep=False)
         if self._is_kept(plan):
             return self._use(plan)
-        with cache.locked(plan.shared_folder):
+        with locked(cache.lock(kernel.label(self.rules))):
             if self._is_kept(plan):  # another process was faster
                 return self._use(plan)
             with progress(self.name, "once; from now on it starts at once"):
@@ -165,12 +172,11 @@ class Kernels:
         from numba import njit
 
         from reinos.core.native import widened
+        from reinos.core.numba_cache import kept_in
 
         def decorate(module: str, function: Any) -> Any:
-            if not keep:
-                return widened(njit(**kernel.OPTIONS)(function))
-            with cache.numba_folder(plan.folder(module)):
-                return widened(njit(cache=True, **kernel.OPTIONS)(function))
+            made = njit(**kernel.OPTIONS)(function)
+            return widened(kept_in(plan.folder(module), made) if keep else made)
 
         twins = kernel.bind(self.rules, plan.modules, decorate)
         bound = twins[self.shared.__name__]

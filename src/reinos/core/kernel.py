@@ -11,7 +11,6 @@ import builtins
 import dis
 import graphlib
 import math
-import os
 import sys
 from collections.abc import Callable, Iterator
 from types import FunctionType, ModuleType
@@ -207,8 +206,7 @@ def fingerprint(modules: dict[str, ModuleType]) -> list[bytes]:
     for name, module in sorted(modules.items()):
         if module.__file__ is None:
             raise KernelError(f"{name} has no source file")
-        # The compiler's own index looks at place and time, so they are part of it too.
-        parts.append(f"{module.__file__} {os.stat(module.__file__).st_mtime_ns}".encode())
+        parts.append(name.encode())
         with open(module.__file__, "rb") as source:
             parts.append(source.read())
         for function in own_kernels(module):

@@ -8,13 +8,14 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from reinos.core.errors import ReinosError
+from reinos.core.locks import locked
 from reinos.server.app import Application
 from reinos.server.house import House
 from reinos.server.links import Links
@@ -56,26 +57,17 @@ def default_folder() -> Path:
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Be the only server of a data folder; a second one is refused."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / "server.lock").open("a+")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise ReinosError(
-            "folder_unusable", words=WORDS, folder=str(folder), reason=reason
-        ) from None
-    with lock:
+    with ExitStack() as held:
         try:
-            if sys.platform == "win32":
-                import msvcrt
-
-                msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-            else:
-                import fcntl
-
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ReinosError("folder_in_use", words=WORDS, folder=str(folder)) from None
+            folder.mkdir(parents=True, exist_ok=True)
+            mine = held.enter_context(locked(folder / "server.lock", wait=False))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise ReinosError(
+                "folder_unusable", words=WORDS, folder=str(folder), reason=reason
+            ) from None
+        if not mine:
+            raise ReinosError("folder_in_use", words=WORDS, folder=str(folder))
         yield
 
 

@@ -1,0 +1,46 @@
+"""Locks between processes: a file that one of them holds until it ends."""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+PATIENCE = 0.1
+"""Seconds between two looks at a lock that another process has."""
+
+
+@contextmanager
+def locked(path: Path, wait: bool = True) -> Iterator[bool]:
+    """Hold a lock: wait for it, or be told whether it could be had at once.
+
+    >>> import tempfile
+    >>> lock = Path(tempfile.mkdtemp()) / "one.lock"
+    >>> with locked(lock) as mine, locked(lock, wait=False) as second:
+    ...     mine, second
+    (True, False)
+    """
+    with path.open("a+") as file:
+        mine = try_lock(file)
+        while wait and not mine:
+            time.sleep(PATIENCE)
+            mine = try_lock(file)
+        yield mine  # closing the file ends the lock, and so does the end of the process
+
+
+def try_lock(file: IO[str]) -> bool:
+    """Lock an open file, unless somebody has."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
