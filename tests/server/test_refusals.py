@@ -151,7 +151,7 @@ def test_forged_and_missing_tokens(server: Server, ana: Client) -> None:
     path = f"/api/tables/{table}/moves"
     assert refused(nobody, path, move) == (403, "not_seated")
     assert refused(nobody, path, move, authorization="Bearer made-up") == (401, "unknown_token")
-    assert refused(nobody, path, move, authorization="Basic abc") == (401, "unknown_token")
+    assert refused(nobody, path, move, authorization="Basic abc") == (403, "not_seated")
     assert refused(nobody, f"/api/tables/{table}", authorization="Bearer x") == (
         401,
         "unknown_token",

@@ -19,13 +19,32 @@ def add(commands: Any) -> None:
     parser.add_argument("--lang", help="es or en")
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--bot-pause", type=float, default=0.6, help="seconds before a bot moves")
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy to believe when it says for whom it asks (X-Forwarded-For); "
+        "several with commas, or again",
+    )
+    parser.add_argument(
+        "--metrics",
+        choices=("local", "public"),
+        default="local",
+        help="who may see /metrics: this machine, or everybody",
+    )
+    parser.add_argument(
+        "--own-texts",
+        action="store_true",
+        help="let players send own quadrants and cards over the network",
+    )
     parser.add_argument("--log", action="store_true", help="write every request to standard error")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import serve
+    from reinos.server import limits, serve
 
     lang = chosen.lang or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
 
@@ -42,4 +61,9 @@ def run(chosen: argparse.Namespace) -> int:
         tell,
         chosen.open,
         chosen.bot_pause,
+        limits.Terms(
+            proxies=",".join(chosen.proxy).split(",") if chosen.proxy else (),
+            own_texts=chosen.own_texts,
+            public_metrics=chosen.metrics == "public",
+        ),
     )

@@ -9,9 +9,12 @@ import hashlib
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from reinos.bots import BOTS
 from reinos.core import registry
@@ -20,12 +23,19 @@ from reinos.core.errors import ReinosError
 from reinos.core.protocol import Event, to_json
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.store import WORDS, Entry, Store, now
+from reinos.server.limits import (
+    HANDOVER_HOURS,
+    MOST_BOT_TABLES,
+    MOST_BOT_TABLES_OF_ALL,
+    MOST_HANDOVERS,
+    MOST_HANDOVERS_OF_ALL,
+    MOST_TABLES,
+    MOST_TOKENS,
+)
+from reinos.server.store import WORDS, Entry, HandoverCode, Store, now
 from reinos.server.table import SNAPSHOT_EVERY, Seat, Table
 from reinos.server.workers import Question, Workers
 
-MOST_TABLES = 200
-"""How many tables one token may have open."""
 STAND_IN = "greedy"
 """The bot that goes on for a player who has given up."""
 logger = logging.getLogger("reinos.server")
@@ -52,8 +62,9 @@ class House:
         self.workers = workers
         self.bot_pause = bot_pause
         self.tables: dict[str, Table] = {}
-        self.tokens = self.store.token_hashes()
-        self.handovers: dict[str, tuple[str, int]] = {}
+        self.tokens = dict.fromkeys(self.store.token_hashes())
+        self.handovers = {code.hash: code for code in self.store.handover_codes()}
+        self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
         self._load()
 
     def _load(self) -> None:
@@ -116,10 +127,43 @@ class House:
         ]
         return sorted(found, key=lambda table: table.entries[-1].at, reverse=True)
 
+    # Tokens.
+
+    def knows(self, digest: str) -> bool:
+        """Whether a token was given out here; it is then the one used last."""
+        if digest not in self.tokens:
+            return False
+        self.tokens[digest] = self.tokens.pop(digest)
+        return True
+
+    async def add_token(self, digest: str) -> None:
+        """Give out a token; of too many the one used longest ago is forgotten."""
+        oldest = next(iter(self.tokens)) if len(self.tokens) >= MOST_TOKENS else None
+        await self.store.add_token(digest)
+        self.tokens[digest] = None
+        if oldest is not None:
+            self.tokens.pop(oldest, None)
+            await self.store.forget_token(oldest)
+
     # Sitting down.
 
-    async def open(self, wanted: protocol.NewTable, owner: str) -> Table:
-        """Open a table."""
+    async def open(self, wanted: protocol.NewTable, owner: str, address: str = "") -> Table:
+        """Open a table. The same wish with the same key gets the same table again."""
+        if wanted.key is None:
+            return await self._open(wanted, owner, address)
+        key = (owner, wanted.key)
+        found = [table for table in self.mine(owner) if (table.host, table.key) == key]
+        if not found:
+            if key not in self._opening:
+                opening = asyncio.create_task(self._open(wanted, owner, address))
+                opening.add_done_callback(lambda _: self._opening.pop(key))
+                self._opening[key] = opening
+            found = [await asyncio.shield(self._opening[key])]
+        if found[0].entries[0].body["wish"] != wish(wanted):
+            raise Refused(409, "key_used")
+        return found[0]
+
+    async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         if len([t for t in self.mine(owner) if t.stage != "over"]) >= MOST_TABLES:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
@@ -134,6 +178,7 @@ class House:
                 seats.append(Seat("person", tidy(wanted.name), None, owner))
             else:
                 seats.append(Seat("open"))
+        self._check_bots_alone(seats, owner, address)
         body = {
             "game": game.id,
             "options": to_json(options),
@@ -143,10 +188,13 @@ class House:
             "seats": [to_json(seat) for seat in seats],
             "stage": "waiting",
             "turn": None,
+            "key": wanted.key,
+            "wish": wish(wanted),
         }
         table_id = secrets.token_urlsafe(9)
         opened = Entry(table_id, 1, "opened", body, "", game.version, now())
         table = Table(opened)
+        table.asker = address
         await self.store.append(opened)
         self.tables[table_id] = table
         async with table.lock:
@@ -174,7 +222,19 @@ class House:
             if wanted.seat >= table.players or table.seats[wanted.seat].kind == "person":
                 raise Refused(409, "seat_taken")
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
+            seats = [*table.seats[: wanted.seat], seat, *table.seats[wanted.seat + 1 :]]
+            self._check_bots_alone(seats, owner, table.asker)
             await self._seat(table, wanted.seat, seat)
+
+    def _check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
+        """Bots may play among themselves, at so many tables at once."""
+        if not are_bots(seats):
+            return
+        busy = [t for t in self.tables.values() if t.stage == "playing" and are_bots(t.seats)]
+        if len(busy) >= MOST_BOT_TABLES_OF_ALL:
+            raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
+        if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
+            raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
 
     async def _seat(self, table: Table, number: int, seat: Seat) -> None:
         seats = list(table.seats)
@@ -193,23 +253,51 @@ class House:
             table.accept(entry, state, state.opening)
             self._think(table)
 
-    def offer_handover(self, table: Table, owner: str) -> str:
-        """A code that moves the owner's seat to another device, once."""
+    async def offer_handover(self, table: Table, owner: str) -> tuple[str, str]:
+        """A code that moves the owner's seat to another device, once; and until when it is good."""
         seat = table.seat_of(owner)
         if seat is None:
             raise Refused(403, "not_seated")
         code = secrets.token_urlsafe(24)
-        self.handovers[token_hash(code)] = (table.id, seat)
-        return code
+        until = datetime.now(UTC) + timedelta(hours=HANDOVER_HOURS)
+        expires = until.isoformat(timespec="milliseconds")
+        offered = HandoverCode(token_hash(code), table.id, seat, table.number, expires)
+        codes = list(self.handovers.values())  # the oldest first
+        same = [one for one in codes if (one.table_id, one.seat) == (table.id, seat)]
+        old = [one for one in codes if one.expires <= now()] + codes[: 1 - MOST_HANDOVERS_OF_ALL]
+        gone = {one.hash for one in same[: 1 - MOST_HANDOVERS] + old}
+        await self.store.change_handover_codes(offered, gone)
+        for digest in gone:
+            self.handovers.pop(digest, None)
+        self.handovers[offered.hash] = offered
+        return code, expires
+
+    def _is_good(self, code: HandoverCode) -> bool:
+        """Whether a code may still be used: in time, and its seat has not moved since."""
+        table = self.tables.get(code.table_id)
+        return (
+            table is not None
+            and now() < code.expires
+            and not any(
+                entry.kind == "handed" and entry.body["seat"] == code.seat
+                for entry in table.entries
+                if entry.number > code.number
+            )
+        )
 
     async def hand_over(self, code: str, owner: str) -> Table:
         """Move a seat to the one who has the code."""
-        table_id, seat = self.handovers.pop(token_hash(code), ("", 0))
-        if not table_id:
+        found = self.handovers.get(token_hash(code))
+        if found is None:
             raise Refused(404, "no_handover")
-        table = self.table(table_id)
+        table = self.table(found.table_id)
         async with table.lock:
-            if table.seat_of(owner) not in (None, seat):
+            seat = found.seat
+            if table.seat_of(owner) == seat:
+                return table  # asked again, or by whom it belongs to: nothing moves
+            if not self._is_good(found):
+                raise Refused(404, "no_handover")
+            if table.seat_of(owner) is not None:
                 raise Refused(409, "two_seats")
             seats = list(table.seats)
             old = seats[seat]
@@ -237,8 +325,15 @@ class House:
         async with table.lock:
             seat = self._playing_seat(table, owner)
             for entry in table.entries:
-                if entry.kind == "resigned" and entry.body["seat"] == seat:
-                    return protocol.Played(entry.number, entry.body["sequence"])
+                same = (entry.body.get("seat"), entry.body.get("sequence")) == (
+                    seat,
+                    wanted.sequence,
+                )
+                if entry.kind == "resigned" and same:
+                    return protocol.Played(entry.number, wanted.sequence)
+            if wanted.sequence != table.state.sequence:
+                current = table.state.sequence
+                raise Refused(409, "stale", sequence=wanted.sequence, current=current)
             state = table.state.clone()
             state.resign(seat)
             body = {"seat": seat, "sequence": state.sequence}
@@ -317,7 +412,8 @@ class House:
         seed = int.from_bytes(derived(table.secret, f"bot {state.sequence}")[:8], "big")
         bot = table.seats[seat].bot or STAND_IN
         packed = state.redeal(seat, seed).pack()
-        action = await self.workers.choose(Question(table.game.id, bot, seat, seed, packed))
+        question = Question(table.game.id, bot, seat, seed, packed)
+        action = await self.workers.choose(question, (table.asker, table.host, table.id))
         async with table.lock:
             if table.state is state and not state.over:
                 await self._move(table, seat, str(table.game.move_of(action)))
@@ -337,6 +433,16 @@ def bot_seat(name: str | None, number: int) -> Seat:
         raise ReinosError("unknown_bot", bot=name, bots=", ".join(BOTS))
     names = ("Leonor", "Sancho", "Urraca", "Alfonso", "Berenguela", "Fernán")
     return Seat("bot", names[number % len(names)], name)
+
+
+def are_bots(seats: Iterable[Seat]) -> bool:
+    """Whether nobody but bots sits there."""
+    return all(seat.kind == "bot" for seat in seats)
+
+
+def wish(wanted: protocol.NewTable) -> str:
+    """What is asked for, as a short text: the same again is a retry."""
+    return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
 
 
 def tidy(name: str) -> str:

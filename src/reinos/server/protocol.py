@@ -15,6 +15,7 @@ PROTOCOL = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, description="A random text of one's own.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Value = bool | int | str
 OptionValue = bool | int | str | tuple[str, ...]
@@ -104,13 +105,18 @@ class SeatRequest(Request, frozen=True):
 
 
 class NewTable(Request, frozen=True):
-    """Open a table."""
+    """Open a table.
+
+    Sent again with the same key, a random text of one's own, it gives the same table: so whoever
+    got no answer may ask again.
+    """
 
     game: Word
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
     name: Name
     options: dict[str, OptionValue] = {}
     open: bool = False
+    key: Key | None = None
 
 
 class Join(Request, frozen=True):
@@ -138,7 +144,7 @@ class Play(Request, frozen=True):
 
 
 class Resign(Request, frozen=True):
-    """Give up. A bot goes on in the seat if the game does."""
+    """Give up, at the decision with this number. A bot goes on in the seat if the game does."""
 
     sequence: Annotated[int, Meta(ge=0)]
 
@@ -235,9 +241,10 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Handover(msgspec.Struct, frozen=True):
-    """A link that moves a seat to another device, once."""
+    """A link that moves a seat to another device, once, until it expires or the seat moves."""
 
     link: str
+    expires: str
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -18,8 +18,10 @@ from reinos.core.errors import ReinosError
 from reinos.core.locks import locked
 from reinos.server.app import Application
 from reinos.server.house import House
+from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
 from reinos.server.store import WORDS
+from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
 
 
@@ -79,13 +81,17 @@ def serve(
     say: Callable[[str, dict[str, Any]], None],
     open_browser: bool = False,
     bot_pause: float = 0.6,
+    terms: Terms = USUAL,
 ) -> int:
     """Serve until told to stop; 0 after a clean end."""
+    Proxies(terms.proxies)  # what cannot be read is said before anything is opened
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with alone(folder):
         try:
-            return asyncio.run(_serve(host, port, folder, public_url, say, open_browser, bot_pause))
+            return asyncio.run(
+                _serve(host, port, folder, public_url, say, open_browser, bot_pause, terms)
+            )
         except KeyboardInterrupt:
             return 0
 
@@ -98,11 +104,12 @@ async def _serve(
     say: Callable[[str, dict[str, Any]], None],
     open_browser: bool,
     bot_pause: float,
+    terms: Terms,
 ) -> int:
     listening = listen(host, port)
     links = Links(public_url, host, listening.getsockname()[1])
     house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause)
-    application = Application(house, links)
+    application = Application(house, links, terms)
 
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})
@@ -116,6 +123,8 @@ async def _serve(
         application.asgi,
         host=host,
         port=port,
+        http=PatientProtocol,
+        proxy_headers=False,  # whom to believe is for the host to say
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=4096,

@@ -7,7 +7,7 @@ synced. The thread commits whatever is queued in one transaction, so that many t
 import asyncio
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,6 +46,15 @@ tokens = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("at", sa.String(32), nullable=False),
 )
+handovers = sa.Table(
+    "handovers",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("expires", sa.String(32), nullable=False),
+)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -58,6 +67,16 @@ class Entry(msgspec.Struct, frozen=True):
     state_hash: str
     rules_version: int
     at: str
+
+
+class HandoverCode(NamedTuple):
+    """What is kept of a code that moves a seat: at which change of the table it was given."""
+
+    hash: str
+    table_id: str
+    seat: int
+    number: int
+    expires: str
 
 
 class Write(NamedTuple):
@@ -118,10 +137,10 @@ class Store:
             row = connection.execute(wanted).first()
         return (row.number, msgspec.json.decode(row.position)) if row else None
 
-    def token_hashes(self) -> set[str]:
-        """The hashes of all tokens that were given out."""
+    def token_hashes(self) -> list[str]:
+        """The hashes of all tokens that were given out, the oldest first."""
         with self.engine.connect() as connection:
-            return set(connection.scalars(sa.select(tokens.c.hash)))
+            return list(connection.scalars(sa.select(tokens.c.hash).order_by(tokens.c.at)))
 
     # Writing.
 
@@ -190,6 +209,23 @@ class Store:
         self._queue.put(None)
         self._thread.join()
         self.engine.dispose()
+
+    # Codes that move a seat, and tokens that are forgotten.
+
+    def handover_codes(self) -> list[HandoverCode]:
+        """Every code that was given out, in order."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(handovers).order_by(handovers.c.expires))
+            return [HandoverCode(**row._mapping) for row in rows]
+
+    async def change_handover_codes(self, offered: HandoverCode, gone: Iterable[str]) -> None:
+        """Keep one more code, and some no longer."""
+        old = handovers.delete().where(handovers.c.hash.in_(list(gone)))
+        await self._keep([(old, {}), (handovers.insert(), offered._asdict())])
+
+    async def forget_token(self, digest: str) -> None:
+        """Keep a token no longer."""
+        await self._keep([(tokens.delete().where(tokens.c.hash == digest), {})])
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:

@@ -67,6 +67,8 @@ class Table:
         self.options: Options = self.game.read_options(self.players, body["options"])
         self.open: bool = body["open"]
         self.host: str = body["host"]
+        self.key: str | None = body.get("key")
+        self.asker = self.host  # for whom its bots think: the address, until a restart forgets it
         self.secret = bytes.fromhex(body["seed"])
         self.seats = [Seat(**seat) for seat in body["seats"]]
         self.entries: list[Entry] = [opened]

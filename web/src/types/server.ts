@@ -41,9 +41,10 @@ export interface Games {
   bots: readonly BotInfo[];
 }
 
-/** A link that moves a seat to another device, once. */
+/** A link that moves a seat to another device, once, until it expires or the seat moves. */
 export interface Handover {
   link: string;
+  expires: string;
 }
 
 /** The first message: the version of the protocol, and the table as it is. */
@@ -68,13 +69,14 @@ export interface LogEntry {
   events: readonly (Record<string, unknown>)[];
 }
 
-/** Open a table. */
+/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
 export interface NewTable {
   game: string;
   seats: readonly SeatRequest[];
   name: string;
   options?: Record<string, boolean | number | string | readonly string[]>;
   open?: boolean;
+  key?: string | null;
 }
 
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. */
@@ -132,7 +134,7 @@ export interface ReplayStep {
   scores: readonly number[];
 }
 
-/** Give up. A bot goes on in the seat if the game does. */
+/** Give up, at the decision with this number. A bot goes on in the seat if the game does. */
 export interface Resign {
   sequence: number;
 }
