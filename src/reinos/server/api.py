@@ -36,13 +36,13 @@ OPENING: Refusals = {
     403: ("own_texts_off",),
     404: ("unknown_game",),
     409: ("key_used",),
-    422: (),
+    422: ("unknown_option", "wrong_players", "wrong_value"),
     429: (*ARRANGING[429], "tables_too_fast", "too_many_tables"),
 }
 PLAYING: Refusals = {
     403: ("not_seated",),
     409: ("game_over", "not_begun", "not_your_turn", "stale"),
-    422: (),
+    422: ("unknown_move", "unreadable_move"),
 }
 WATCHING: Refusals = {429: ("too_many_watchers",)}
 FINISHED: Refusals = {409: ("not_over",)}

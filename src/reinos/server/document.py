@@ -16,7 +16,7 @@ from reinos.core.errors import CORE
 from reinos.core.words import LANGUAGES, load
 from reinos.server import limits
 from reinos.server.limits import Rate
-from reinos.server.protocol import Problem
+from reinos.server.protocol import NewTable, Problem
 from reinos.server.store import WORDS
 from reinos.server.typescript import game_types
 from reinos.server.web import Route
@@ -171,7 +171,7 @@ def operation(
     for status in sorted({status for some in refusals for status in some}):
         possible = [code for some in refusals for code in some.get(status, ())]
         if status == 422:
-            possible += codes_of_games(route.path.endswith(("/moves", "/resign")))
+            possible += codes_of_games("error" if route.takes is NewTable else "refusal")
         found["responses"][str(status)] = refusal(status, sorted(set(possible)), codes)
     return found
 
@@ -227,20 +227,20 @@ def known_codes() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for package in packages():
         for key in load(package, "en"):
-            family, _, code = key.partition(".")
-            if family in ("error", "refusal"):
-                code = code.removesuffix(".one").removesuffix(".other")
-                found.setdefault(code, {lang: load(package, lang)[key] for lang in LANGUAGES})
+            if key.startswith(("error.", "refusal.")):
+                said = {lang: load(package, lang)[key] for lang in LANGUAGES}
+                found.setdefault(code_of(key), said)
     return dict(sorted(found.items()))
 
 
-def codes_of_games(moving: bool) -> list[str]:
-    """The codes with which games refuse a move, or options."""
-    families = ("error", "refusal") if moving else ("error",)
-    return [
-        key.partition(".")[2].removesuffix(".one").removesuffix(".other")
-        for package in packages()
-        if package != WORDS
-        for key in load(package, "en")
-        if key.partition(".")[0] in families
-    ]
+def codes_of_games(family: str) -> list[str]:
+    """The codes with which games refuse a move (`refusal`), or options (`error`)."""
+    words = [load(game.words, "en") for game in registry.catalog()]
+    if family == "refusal":
+        words.append(load(CORE, "en"))
+    return [code_of(key) for some in words for key in some if key.startswith(f"{family}.")]
+
+
+def code_of(key: str) -> str:
+    """The code that a key of the words is for."""
+    return key.partition(".")[2].removesuffix(".one").removesuffix(".other")
