@@ -5,18 +5,19 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from reinos.bots import BOTS
 from reinos.core import registry
+from reinos.core.errors import IllegalMove
 from reinos.core.game import Game
 from reinos.core.protocol import to_json
 from reinos.core.words import load, say
 from reinos.server import protocol
 from reinos.server.house import House, Refused, token_hash
-from reinos.server.live import Watch
+from reinos.server.live import Lines, Watch
 from reinos.server.store import WORDS
-from reinos.server.table import Table, Told, standings
+from reinos.server.table import Damaged, Table, Told, standings
 from reinos.server.web import Context, Route, openapi
 
 MOST_WATCHERS = 64
@@ -170,8 +171,9 @@ class Api:
     async def tables(self, context: Context) -> protocol.Tables:
         """The tables of the one who asks, and open ones."""
         owner, lang = context.owner, context.lang
+        mine: list[Table | Damaged] = [*self.house.mine(owner), *self.house.damaged_of(owner)]
         return protocol.Tables(
-            tuple(table.info(owner, lang) for table in self.house.mine(owner)[:100]),
+            tuple(table.info(owner, lang) for table in mine[:100]),
             tuple(table.info(owner, lang) for table in self.house.open_tables(owner)[:100]),
         )
 
@@ -216,15 +218,7 @@ class Api:
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        watch = self.watch(context, self.house.table(table))
-
-        async def lines() -> Any:
-            async for message in watch.messages():
-                yield message + b"\n"
-
-        return StreamingResponse(
-            lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"}
-        )
+        return Lines(self.watch(context, self.house.table(table)))
 
     # Finished games.
 
@@ -328,13 +322,16 @@ def steps(table: Table) -> list[protocol.ReplayStep]:
     """Every moment of a finished game, as a spectator sees it."""
     state = table.begin()
     found = []
-    for told in table.told:
-        if told.move is not None:
-            assert told.seat is not None
-            state.play(told.move, told.seat)
-        elif told.seat is not None:
-            state.resign(told.seat)
-        found.append(step(told, state))
+    try:
+        for told in table.told:
+            if told.move is not None:
+                assert told.seat is not None
+                state.play(told.move, told.seat)
+            elif told.seat is not None:
+                state.resign(told.seat)
+            found.append(step(told, state))
+    except IllegalMove as error:  # it was finished under other rules, from a snapshot
+        raise Refused(409, "not_replayed", table=table.id) from error
     return found
 
 
