@@ -12,14 +12,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
+from reinos.server import api as apis
 from reinos.server import house as houses
 from reinos.server import limits
 from reinos.server.app import Application
 from reinos.server.house import House
 from reinos.server.limits import Limits, Meter, Proxies, Rate, Terms, read_address, whose
 from reinos.server.links import Links
+from reinos.server.store import now
+from reinos.server.web import Context
 from reinos.server.workers import Question, Turns, Workers
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
@@ -279,17 +283,21 @@ def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
 def test_live_connections_of_an_address_are_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_WATCHERS_OF_ADDRESS", 2)
+    monkeypatch.setattr(apis, "MOST_WATCHERS_OF_ADDRESS", 2)
 
     async def play(one: Inside) -> None:
-        table = (await one.open()).json["id"]
-        counted = one.app.limits
-        with counted.watching("203.0.113.1"), counted.watching("203.0.113.1"):
-            late = await one.ask(f"/api/tables/{table}/events", cookie=one.somebody())
+        table = one.house.table((await one.open()).json["id"])
+        here, there = "203.0.113.1", "203.0.113.2"
+        request: Any = Request({"type": "http", "headers": []})
+        with (
+            one.app.api.watch(Context(request, "ana", "ana", "en", here), table),
+            one.app.api.watch(Context(request, here, "", "en", here), table),
+        ):
+            late = await one.ask(f"/api/tables/{table.id}/events", cookie=one.somebody())
             assert is_refused(late, "too_many_watchers")
-            assert not counted.is_crowded("203.0.113.2")
-        assert not counted.is_crowded("203.0.113.1")
-        assert not counted._watchers
+            with one.app.api.watch(Context(request, "beto", "beto", "en", there), table):
+                assert len(table.looking) == 3
+        assert not one.app.api.watchers
 
     inside(tmp_path, play)
 
@@ -494,7 +502,7 @@ def test_giving_up_checks_its_number(tmp_path: Path) -> None:
 async def offer(one: Inside, table: str, cookie: str) -> str:
     """A code that moves a seat."""
     answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=cookie)
-    assert answer.json["expires"] > houses.now()
+    assert answer.json["expires"] > now()
     return str(answer.json["link"].rsplit("/", 1)[1])
 
 

@@ -200,7 +200,7 @@ def test_a_full_disk_refuses_the_move_and_nothing_is_lost(own_server: Server) ->
     move = {"sequence": 0, "move": before["view"]["moves"][0]}
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-    assert refused(mover, path, move) == (503, "not_kept")
+    assert refused(mover, path, move) == (503, "disk_full")
     assert mover.look(table) == before
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, unlimited)
     assert mover.post(path, move)["sequence"] == 1

@@ -135,7 +135,8 @@ def test_whoever_has_asked_may_wait_for_the_answer(tmp_path: Path) -> None:
                 said = b""
                 while b'"hello"' not in said:
                     said += wire.recv(65536)
-                patient = [one for one in server.server_state.connections if is_patient(one)]
+                connections: Any = server.server_state.connections
+                patient = [one for one in connections if is_patient(one)]
                 assert len(patient) == (1 if path == b"events" else 0)
                 assert all(one._waiting is None for one in patient)
 
@@ -222,7 +223,7 @@ def strangers(make_server: Any) -> Server:
 
 def test_no_header_makes_the_server_fail(strangers: Server) -> None:
     table = strangers.client().open("me", "open")["id"]
-    bad = []
+    bad: list[Any] = []
     paths = ("/", "/metrics", "/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/qr.svg")
     for path, header, text in itertools.product(paths, HEADERS, NASTY):
         said = sent(strangers.port, asked("GET", path, {header: text}))
@@ -256,7 +257,7 @@ def test_what_made_it_fail_gets_a_sentence(server: Server) -> None:
 
 def test_no_path_and_no_body_makes_the_server_fail(own_server: Server) -> None:
     table = own_server.client().open("me", "open")["id"]
-    bad = []
+    bad: list[Any] = []
     ends = (
         "",
         "/",

@@ -24,8 +24,14 @@ export function problemOf(error: unknown): Problem {
   return { code: "offline", message: say("error.offline"), rule: null, params: {} };
 }
 
+/** Milliseconds after which an answer is not waited for any more: the connection may be dead without closing. */
+const PATIENCE = 25_000;
+
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const init: RequestInit = { headers: { "Accept-Language": tongue.language } };
+  const init: RequestInit = {
+    headers: { "Accept-Language": tongue.language },
+    signal: AbortSignal.timeout(PATIENCE),
+  };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { ...init.headers, "Content-Type": "application/json" };

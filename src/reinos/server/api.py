@@ -6,25 +6,26 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from reinos.bots import BOTS
 from reinos.core import registry
+from reinos.core.errors import IllegalMove
 from reinos.core.game import Game
 from reinos.core.protocol import to_json
 from reinos.core.words import load, say
 from reinos.server import protocol
 from reinos.server.document import openapi
 from reinos.server.house import House, Refused, token_hash
-from reinos.server.limits import MOST_WATCHERS, Limits, Terms
-from reinos.server.live import Watch
+from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
+from reinos.server.live import Lines, Watch
 from reinos.server.store import WORDS
-from reinos.server.table import Table, Told, standings
+from reinos.server.table import Damaged, Table, Told, standings
 from reinos.server.web import Context, Route
 
 Refusals = Mapping[int, tuple[str, ...]]
 GAME: Refusals = {404: ("unknown_game",)}
-TABLE: Refusals = {404: ("no_table",), 409: ("not_replayed",)}
+TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("not_read",)}
 ARRANGING: Refusals = {
     400: ("unknown_bot",),
     403: ("not_host",),
@@ -270,8 +271,9 @@ class Api:
     async def tables(self, context: Context) -> protocol.Tables:
         """The tables of the one who asks, and open ones."""
         owner, lang = context.owner, context.lang
+        mine: list[Table | Damaged] = [*self.house.mine(owner), *self.house.damaged_of(owner)]
         return protocol.Tables(
-            tuple(table.info(owner, lang) for table in self.house.mine(owner)[:100]),
+            tuple(table.info(owner, lang) for table in mine[:100]),
             tuple(table.info(owner, lang) for table in self.house.open_tables(owner)[:100]),
         )
 
@@ -317,24 +319,17 @@ class Api:
 
     def watch(self, context: Context, table: Table) -> Watch:
         """Somebody new who looks at a table, unless there are too many of them."""
-        of_address = self.limits.is_crowded(context.address)
-        if of_address or self.watchers[context.asker] >= MOST_WATCHERS:
+        known = context.asker != context.address
+        if self.watchers[context.address] >= MOST_WATCHERS_OF_ADDRESS or (
+            known and self.watchers[context.asker] >= MOST_WATCHERS
+        ):
             raise Refused(429, "too_many_watchers")
         link = self.links.to_table(context, table)
         return Watch(table, context, link, self.stopping, self.watchers)
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        watch = self.watch(context, self.house.table(table))
-
-        async def lines() -> Any:
-            with self.limits.watching(context.address):
-                async for message in watch.messages():
-                    yield message + b"\n"
-
-        return StreamingResponse(
-            lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"}
-        )
+        return Lines(self.watch(context, self.house.table(table)))
 
     async def live(self, context: Context, table: str) -> Response:
         """The WebSocket, asked for without one."""
@@ -445,13 +440,16 @@ def steps(table: Table) -> list[protocol.ReplayStep]:
     """Every moment of a finished game, as a spectator sees it."""
     state = table.begin()
     found = []
-    for told in table.told:
-        if told.move is not None:
-            assert told.seat is not None
-            state.play(told.move, told.seat)
-        elif told.seat is not None:
-            state.resign(told.seat)
-        found.append(step(told, state))
+    try:
+        for told in table.told:
+            if told.move is not None:
+                assert told.seat is not None
+                state.play(told.move, told.seat)
+            elif told.seat is not None:
+                state.resign(told.seat)
+            found.append(step(told, state))
+    except IllegalMove as error:  # it was finished under other rules, from a snapshot
+        raise Refused(409, "not_replayed", table=table.id) from error
     return found
 
 

@@ -28,7 +28,7 @@ from reinos.server.api import Api
 from reinos.server.house import House, Refused, token_hash
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
-from reinos.server.live import Watch, tell
+from reinos.server.live import receive_all, send_all, until_either
 from reinos.server.web import (
     Context,
     Route,
@@ -40,8 +40,6 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
-SLOW = 20.0
-"""Seconds after which a reader that takes nothing is let go."""
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -90,17 +88,18 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        await self.house.wake()
-        starting = asyncio.create_task(self.house.workers.start())
+        starting = [self.house.workers.start(), self.house.wake()]
+        tasks = [asyncio.create_task(one) for one in starting]
         yield
-        starting.cancel()
+        for task in tasks:
+            task.cancel()
         await self.house.close()
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """End every live connection, so that nothing waits for it."""
         self.stopping.set()
         for table in self.house.tables.values():
-            await tell(table)
+            table.tell()
 
     # Who asks.
 
@@ -178,7 +177,7 @@ class Application:
             return
         await socket.accept()
         try:
-            with self.limits.watching(context.address):
+            with watch:
                 await until_either(send_all(socket, watch), receive_all(socket))
         except Exception:
             logger.exception("a live connection failed")
@@ -186,9 +185,12 @@ class Application:
         else:
             await close_quietly(socket, 1012 if self.stopping.is_set() else 1000)
 
-    async def health(self, _: Request) -> Response:
-        """Whether all is well."""
-        return json_response({"ok": True})
+    async def health(self, request: Request) -> Response:
+        """Whether all is well: 503 with the reason while nothing can be written."""
+        trouble = self.house.store.trouble
+        if trouble is not None:
+            return problem(trouble, chosen_language(request))
+        return json_response({"ok": True, "damaged": len(self.house.damaged)})
 
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, unless the host lets everybody see them."""
@@ -197,7 +199,8 @@ class Application:
         stages = Counter(table.stage for table in self.house.tables.values())
         lines = ["# TYPE reinos_tables gauge"]
         lines += [f'reinos_tables{{stage="{stage}"}} {n}' for stage, n in sorted(stages.items())]
-        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {self.api.watchers.total()}"]
+        looking = sum(len(table.looking) for table in self.house.tables.values())
+        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {looking}"]
         lines += ["# TYPE reinos_workers_replaced counter"]
         lines += [f"reinos_workers_replaced {self.house.workers.replaced}"]
         lines += ["# TYPE reinos_requests counter"]
@@ -279,36 +282,6 @@ class Guard:
             raise
         finally:
             self.note(scope, status, time.perf_counter() - start)
-
-
-async def until_either(*coroutines: Any) -> None:
-    """Run until the first of them ends."""
-    tasks = [asyncio.create_task(one) for one in coroutines]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def send_all(socket: WebSocket, watch: Watch) -> None:
-    """Send everything that happens; a reader that takes nothing for long is let go."""
-    async for message in watch.messages():
-        if message:
-            try:
-                await asyncio.wait_for(socket.send_text(message.decode()), SLOW)
-            except (TimeoutError, WebSocketDisconnect, OSError):
-                return
-
-
-async def receive_all(socket: WebSocket) -> None:
-    """Clients say nothing here; this notices when they leave, or talk all the same."""
-    message = await socket.receive()
-    if message["type"] == "websocket.receive":
-        await close_quietly(socket, 1003)
 
 
 async def close_quietly(socket: WebSocket, code: int) -> None:

@@ -37,7 +37,7 @@ WITH_BODY: Mapping[int, tuple[str, ...]] = {
     403: ("wrong_origin",),
     413: ("too_big",),
     415: ("not_json",),
-    503: ("not_kept",),
+    503: ("disk_full", "not_kept"),
 }
 """Refusals of every path that changes something."""
 WAITING = {429, 503}
@@ -92,8 +92,9 @@ messages. The shapes of views, moves and events are those of the game, `<game>.V
 
 **Live messages.** First `hello` with the version of the protocol and the whole table; then `update`
 (the table without its log, and what was logged since the last message) and `presence` (which seats
-have somebody looking); `bye` when the server stops. Empty lines are signs of life. After a lost
-connection, connect again: `hello` has everything.
+have somebody looking); `bye` when the server stops. When nothing happens for some seconds a sign of
+life comes, `beat` or an empty line: without one for 30 seconds the connection is dead. Then connect
+again: `hello` has everything.
 
 **Asking again.** A move or a resignation sent again with the same `sequence` gets the first answer.
 Another one with an old number is refused as `stale`. `POST /api/tables` with a `key` gives the same

@@ -8,8 +8,8 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -32,12 +32,14 @@ from reinos.server.limits import (
     MOST_TABLES,
     MOST_TOKENS,
 )
-from reinos.server.store import WORDS, Entry, HandoverCode, Store, now
-from reinos.server.table import SNAPSHOT_EVERY, Seat, Table
+from reinos.server.store import WORDS, Entry, HandoverCode, Store, StoreError, entry_of, now
+from reinos.server.table import SNAPSHOT_EVERY, Damaged, Seat, Table
 from reinos.server.workers import Question, Workers
 
 STAND_IN = "greedy"
 """The bot that goes on for a player who has given up."""
+FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
+"""Seconds before what failed is tried again, at first and at most."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -62,40 +64,33 @@ class House:
         self.workers = workers
         self.bot_pause = bot_pause
         self.tables: dict[str, Table] = {}
+        self.damaged: dict[str, Damaged] = {}
         self.tokens = dict.fromkeys(self.store.token_hashes())
         self.handovers = {code.hash: code for code in self.store.handover_codes()}
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
         self._load()
 
     def _load(self) -> None:
-        logs: dict[str, list[Entry]] = defaultdict(list)
-        for entry in self.store.entries():
-            logs[entry.table_id].append(entry)
-        for entries in logs.values():
+        for table_id, rows in self.store.logs().items():
             try:
-                table = Table(entries[0])
-            except ReinosError as error:
-                logger.warning("a table cannot be opened: %s", error)
-                continue
-            table.entries = entries
-            for entry in entries:
-                if "seats" in entry.body:
-                    table.seats = [Seat(**seat) for seat in entry.body["seats"]]
-            self.tables[table.id] = table
+                self.tables[table_id] = Table.from_log([entry_of(row) for row in rows])
+            except Exception as error:  # whatever a damaged row holds: it is that table's alone
+                logger.error("table %s is damaged and stays closed: %s", table_id, error)
+                self.damaged[table_id] = Damaged.from_rows(table_id, rows)
 
     async def wake(self) -> None:
         """After a restart, begin the games that were about to, and let bots go on."""
         for table in list(self.tables.values()):
-            try:
-                if table.stage == "playing":
+            with suppress(ReinosError):
+                if table.stage in ("waiting", "playing"):
                     self._replay(table)
-                    self._think(table)
-                await self._begin_if_full(table)
-            except ReinosError as error:
-                logger.warning("a table does not wake up: %s", error.code)
+                    self._go_on(table)
+            await asyncio.sleep(0)  # people come first
 
     def table(self, table_id: str) -> Table:
         """A table by its id, ready to be looked at."""
+        if table_id in self.damaged:
+            raise Refused(409, "damaged", table=table_id)
         table = self.tables.get(table_id)
         if table is None:
             raise Refused(404, "no_table")
@@ -103,11 +98,20 @@ class House:
         return table
 
     def _replay(self, table: Table) -> None:
-        try:
-            table.replay(self.store)
-        except ReinosError as error:
-            logger.warning("a table can no longer be replayed: %s", error)
-            raise Refused(409, "not_replayed") from error
+        if not table.damaged:
+            try:
+                return table.replay(self.store)
+            except StoreError:
+                raise
+            except Exception as error:  # of its log, its snapshot or its rules: it is damaged
+                logger.error("table %s cannot be played again: %s", table.id, error)
+                table.damaged = True
+        other_rules = table.entries[-1].rules_version != table.game.version
+        raise Refused(409, "not_replayed" if other_rules else "damaged", table=table.id)
+
+    def damaged_of(self, owner: str) -> list[Damaged]:
+        """The tables of a token that cannot be read."""
+        return [one for one in self.damaged.values() if owner and owner in one.owners]
 
     def mine(self, owner: str) -> list[Table]:
         """The tables at which a token has a seat or is the host, the latest first."""
@@ -164,7 +168,7 @@ class House:
         return found[0]
 
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
-        if len([t for t in self.mine(owner) if t.stage != "over"]) >= MOST_TABLES:
+        if len([t for t in self.mine(owner) if t.stage in ("waiting", "playing")]) >= MOST_TABLES:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
@@ -195,10 +199,12 @@ class House:
         opened = Entry(table_id, 1, "opened", body, "", game.version, now())
         table = Table(opened)
         table.asker = address
-        await self.store.append(opened)
+        if is_full(seats):
+            await self._begin(table, seats, opened)
+        else:
+            await self.store.append(opened)
         self.tables[table_id] = table
-        async with table.lock:
-            await self._begin_if_full(table)
+        self._go_on(table)
         return table
 
     async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
@@ -237,21 +243,28 @@ class House:
             raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
 
     async def _seat(self, table: Table, number: int, seat: Seat) -> None:
+        """Change a seat; if it was the last one free, the game begins with the same entry."""
         seats = list(table.seats)
         seats[number] = seat
-        entry = table.entry("seated", {"seat": number, "seats": table.seated(seats)}, None)
-        await self.store.append(entry)
-        table.accept(entry, None, ())
-        await self._begin_if_full(table)
-        await self._tell(table)
+        seated = table.entry("seated", {"seat": number, "seats": table.seated(seats)}, None)
+        if is_full(seats):
+            await self._begin(table, seats, seated)
+        else:
+            await self.store.append(seated)
+            table.accept(seated, None, ())
+        table.tell()
+        self._go_on(table)
 
-    async def _begin_if_full(self, table: Table) -> None:
-        if table.stage == "waiting" and all(seat.kind != "open" for seat in table.seats):
-            state = table.begin()
-            entry = table.entry("began", {}, state)
-            await self.store.append(entry, state.dump())
-            table.accept(entry, state, state.opening)
-            self._think(table)
+    async def _begin(self, table: Table, seats: Sequence[Seat], *before: Entry) -> None:
+        """Begin the game, together with the entries that made the table full: all or nothing."""
+        state = table.begun(seats)
+        number = before[-1].number if before else table.number
+        began = table.entry("began", {}, state, number + 1)
+        await self.store.append(*before, began, position=state.dump())
+        for entry in before:
+            if entry.number > table.number:
+                table.accept(entry, None, ())
+        table.accept(began, state, state.opening)
 
     async def offer_handover(self, table: Table, owner: str) -> tuple[str, str]:
         """A code that moves the owner's seat to another device, once; and until when it is good."""
@@ -307,7 +320,7 @@ class House:
             entry = table.entry("handed", body, state)
             await self.store.append(entry)
             table.accept(entry, state, ())
-            await self._tell(table)
+            table.tell()
         return table
 
     # Playing.
@@ -378,37 +391,55 @@ class House:
     ) -> protocol.Played:
         entry = table.entry(kind, body, state)
         snapshot = state.dump() if entry.number % SNAPSHOT_EVERY == 0 else None
-        await self.store.append(entry, snapshot)
+        await self.store.append(entry, position=snapshot)
         table.accept(entry, state, events)
-        await self._tell(table)
-        self._think(table)
+        table.tell()
+        self._go_on(table)
         return protocol.Played(entry.number, state.sequence)
 
-    async def _tell(self, table: Table) -> None:
-        async with table.changed:
-            table.changed.notify_all()
+    # What a table does by itself.
 
-    # Bots.
+    def _go_on(self, table: Table) -> None:
+        """Let the table do what is its own to do, unless it is at it."""
+        if has_to_do(table) and (table.doing is None or table.doing.done()):
+            table.doing = asyncio.create_task(self._do(table))
 
-    def _think(self, table: Table) -> None:
-        """Let a bot think if it is one's turn and none is thinking."""
-        turn = table.turn
-        if turn is None or not table.is_bots(turn):
-            return
-        if table.thinking is None or table.thinking.done():
-            table.thinking = asyncio.create_task(self._bots_turn(table))
+    async def _do(self, table: Table) -> None:
+        """Begin, and let bots play until a person is to move.
 
-    async def _bots_turn(self, table: Table) -> None:
-        """Bots play until a person is to move."""
-        try:
-            while (seat := table.turn) is not None and table.is_bots(seat):
-                await asyncio.sleep(self.bot_pause)
-                await self._bot_move(table, seat)
-        except ReinosError as error:
-            logger.warning("a bot could not move: %s", error.code)
+        What fails is tried again with growing patience: a disk that was full for a while, or a
+        fault in the rules, leaves no table waiting for ever.
+        """
+        patience = FIRST_PATIENCE
+        while has_to_do(table):
+            try:
+                if table.stage == "waiting":
+                    await self._begin_late(table)
+                else:
+                    await asyncio.sleep(self.bot_pause)
+                    await self._bot_move(table)
+                patience = FIRST_PATIENCE
+            except StoreError:
+                logger.warning("table %s waits: its next step cannot be written", table.id)
+            except Exception:
+                logger.exception("table %s cannot go on, and tries again", table.id)
+            else:
+                continue
+            await asyncio.sleep(patience)
+            patience = min(2 * patience, LONGEST_PATIENCE)
 
-    async def _bot_move(self, table: Table, seat: int) -> None:
+    async def _begin_late(self, table: Table) -> None:
+        """Begin a game whose seats were taken at a server that ended before it could begin it."""
+        async with table.lock:
+            if table.stage == "waiting" and is_full(table.seats):
+                await self._begin(table, table.seats)
+                table.tell()
+
+    async def _bot_move(self, table: Table) -> None:
         state = table.state
+        seat = state.seat
+        if seat is None or not table.is_bots(seat):
+            return
         seed = int.from_bytes(derived(table.secret, f"bot {state.sequence}")[:8], "big")
         bot = table.seats[seat].bot or STAND_IN
         packed = state.redeal(seat, seed).pack()
@@ -421,10 +452,22 @@ class House:
     async def close(self) -> None:
         """Stop thinking and write everything down."""
         for table in self.tables.values():
-            if table.thinking is not None:
-                table.thinking.cancel()
+            if table.doing is not None:
+                table.doing.cancel()
         self.workers.stop()
         await asyncio.to_thread(self.store.close)
+
+
+def is_full(seats: Sequence[Seat]) -> bool:
+    """Whether everyone is there."""
+    return all(seat.kind != "open" for seat in seats)
+
+
+def has_to_do(table: Table) -> bool:
+    """Whether a table goes on without anybody: it is about to begin, or a bot is to move."""
+    if table.stage == "waiting":
+        return is_full(table.seats)
+    return table.stage == "playing" and table.turn is not None and table.is_bots(table.turn)
 
 
 def bot_seat(name: str | None, number: int) -> Seat:

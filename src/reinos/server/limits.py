@@ -8,9 +8,7 @@ end: what was used longest ago is forgotten first.
 import ipaddress
 import math
 import time
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
@@ -90,28 +88,12 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
-        self._watchers: Counter[str] = Counter()
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:
         """Seconds to wait before one more request. One person's flood is not the address's."""
         of_person = self.reads if reading else self.writes
         of_address = self.reads_of_address if reading else self.writes_of_address
         return (of_person.wait(owner) if owner else 0) or of_address.wait(address)
-
-    def is_crowded(self, address: str) -> bool:
-        """Whether an address has as many live connections as it may."""
-        return self._watchers[address] >= MOST_WATCHERS_OF_ADDRESS
-
-    @contextmanager
-    def watching(self, address: str) -> Iterator[None]:
-        """A live connection, for as long as it lasts."""
-        self._watchers[address] += 1
-        try:
-            yield
-        finally:
-            self._watchers[address] -= 1
-            if not self._watchers[address]:
-                del self._watchers[address]
 
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address

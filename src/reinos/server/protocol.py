@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from reinos.core.protocol import ScoreLine
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised when an old browser tab could no longer understand the server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
@@ -165,7 +165,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     resigned: bool
 
 
-Stage = Literal["waiting", "playing", "over"]
+Stage = Literal["waiting", "playing", "over", "damaged"]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -190,7 +190,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list. One that is damaged cannot be opened; the others are not touched by it."""
 
     id: str
     game: str
@@ -308,4 +308,9 @@ class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
     """The server is stopping; come back in a moment."""
 
 
-Live = Hello | Update | Presence | Bye
+class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
+    """A sign of life: sent when nothing has happened for some seconds, so that both sides notice
+    a connection that is dead without having been closed."""
+
+
+Live = Hello | Update | Presence | Beat | Bye

@@ -20,9 +20,16 @@ from reinos.server.app import Application
 from reinos.server.house import House
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
-from reinos.server.store import WORDS
+from reinos.server.store import WORDS, StoreError
 from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
+
+HEARTBEAT = 10
+"""Seconds between two pings of a socket, and for their answer: a dead one is noticed in 20."""
+UNANSWERED = 20
+"""Seconds after which a connection is dead whose other side confirms nothing that was sent."""
+GOODBYE = 1.0
+"""Seconds in which everyone may hear that the server stops."""
 
 
 class Server(uvicorn.Server):
@@ -40,9 +47,17 @@ class Server(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
-        """Say goodbye to everyone, then stop."""
-        await self.application.stop()
+        """Say goodbye to everyone, then stop; whoever does not listen is cut off."""
+        self.application.stop()
+        cutting = asyncio.create_task(self.cut_off())
         await super().shutdown(sockets)
+        cutting.cancel()
+
+    async def cut_off(self) -> None:
+        """End the connections that are still there after a moment, sent or not."""
+        await asyncio.sleep(GOODBYE)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def default_folder() -> Path:
@@ -111,6 +126,14 @@ async def _serve(
     house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause)
     application = Application(house, links, terms)
 
+    def noticed(trouble: StoreError | None) -> None:
+        if trouble is None:
+            say("serve.writes_again", {})
+        else:
+            say(f"serve.{trouble.code}", {"folder": str(folder)})
+
+    house.store.noticed = noticed
+
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})
         if links.lan and not links.public_url:
@@ -131,7 +154,9 @@ async def _serve(
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        timeout_graceful_shutdown=2,
         h11_max_incomplete_event_size=64 * 1024,
     )
     server = Server(config, application, ready)
@@ -146,6 +171,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNANSWERED)
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()

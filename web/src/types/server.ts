@@ -1,6 +1,11 @@
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** A sign of life: sent when nothing has happened for some seconds, so that both sides notice a connection that is dead without having been closed. */
+export interface Beat {
+  kind: "beat";
+}
 
 /** A bot that can be given a seat. */
 export interface BotInfo {
@@ -199,7 +204,7 @@ export interface Table {
   game: string;
   game_name: string;
   options: Record<string, boolean | number | string | readonly string[]>;
-  stage: "over" | "playing" | "waiting";
+  stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
   mine: number | null;
   host: boolean;
@@ -211,12 +216,12 @@ export interface Table {
   log: readonly LogEntry[];
 }
 
-/** A table in a list. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. */
 export interface TableInfo {
   id: string;
   game: string;
   game_name: string;
-  stage: "over" | "playing" | "waiting";
+  stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
   seats: readonly SeatInfo[];
   my_turn: boolean;
@@ -241,9 +246,9 @@ export interface Update {
   log: readonly LogEntry[];
 }
 
-export type Live = Hello | Update | Presence | Bye;
+export type Live = Hello | Update | Presence | Beat | Bye;
 
-export type Stage = "over" | "playing" | "waiting";
+export type Stage = "damaged" | "over" | "playing" | "waiting";
 
 export type Value = boolean | number | string;
 
