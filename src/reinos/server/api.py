@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -228,10 +229,10 @@ class Api:
                 refusals={429: ("tokens_too_fast",)},
             ),
         ]
-        document = openapi(listed)
+        document = cache(lambda: openapi(listed))  # when first asked for: it looks at every game
 
         async def describe(context: Context) -> Any:
-            return document
+            return document()
 
         describe.__name__ = "openapi"
         return [*listed, Route("GET", "/api/openapi.json", describe, text="This document.")]
