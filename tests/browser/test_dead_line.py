@@ -28,7 +28,7 @@ def test_a_page_whose_line_is_dead_says_so_and_comes_back(
     beto.page.fill("input[name=name]", "Beto")
     beto.page.click("form button[type=submit]")
     expect(beto.page.locator(".prompt")).to_be_visible()
-    expect(ana.page.locator(".name", has_text="Beto").first).not_to_have_class("away")
+    expect(ana.page.locator(".name.away", has_text="Beto")).to_have_count(0)
     proxy.dead = True
     expect(beto.page.locator(".lost")).to_be_visible(timeout=NOTICED)
     expect(ana.page.locator(".name.away", has_text="Beto").first).to_be_visible(timeout=NOTICED)

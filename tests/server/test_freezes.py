@@ -1,7 +1,10 @@
 """No client, no disk and no damaged row can freeze a table or the server."""
 
 import json
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 import urllib.request
@@ -225,3 +228,18 @@ def test_workers_may_die_again_and_again(own_server: Server) -> None:
         if ana.look(table)["view"]["moves"]:
             ana.play_first(table)
     assert ana.finish(table)["stage"] == "over"
+
+
+def test_it_ends_whenever_it_is_told_to(own_server: Server) -> None:
+    ana = own_server.client()
+    for _ in range(10):
+        ana.open("greedy", "random", "greedy", "random")
+    assert own_server.stop() == 0
+    words = [sys.executable, "-m", "reinos", "serve", "--port", "0", "--data", own_server.data]
+    for moment in range(8):
+        started = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        time.sleep(0.3 * moment)  # any moment will do: importing, loading, waking, playing
+        started.terminate()
+        _, said = started.communicate(timeout=240)
+        assert started.returncode in (0, -signal.SIGTERM)
+        assert b"Traceback" not in said
