@@ -11,6 +11,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -49,12 +50,9 @@ def answer(question: Question) -> int:
 def work(pipe: Connection) -> None:
     """The life of a worker: answer questions until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except (EOFError, OSError):
-            return  # the server is gone
-        pipe.send(answer(question))
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
+            pipe.send(answer(pipe.recv()))
 
 
 class Worker:
@@ -77,9 +75,9 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
-        self._pipe.close()
-        self.process.kill()
+        self.process.kill()  # first: a thread that waits for its answer wakes up
         self.process.join()
+        self._pipe.close()
 
 
 class Turns:
