@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 import pytest
 from starlette.requests import Request
 
+from reinos.cli import main
 from reinos.core.errors import ReinosError
 from reinos.server import api as apis
 from reinos.server import house as houses
-from reinos.server import limits
+from reinos.server import limits, serve
 from reinos.server.app import Application
 from reinos.server.house import House
 from reinos.server.limits import Limits, Meter, Proxies, Rate, Terms, read_address, whose
@@ -437,6 +438,29 @@ def test_texts_of_ones_own_need_a_switch(tmp_path: Path) -> None:
 
     inside(tmp_path, closed)
     inside(tmp_path, allowed, Terms(own_texts=True))
+
+
+def test_the_switches_of_the_command_say_what_is_allowed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found: list[Terms] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(serve, "serve", lambda *given: found.append(given[-1]) or 0)
+        assert main(["serve"]) == 0
+        named = ["--proxy", "10.0.0.1,10.9.0.0/16", "--proxy", "::1"]
+        assert main(["serve", "--own-texts", "--metrics", "public", *named]) == 0
+    assert found == [
+        Terms(),
+        Terms(("10.0.0.1", "10.9.0.0/16", "::1"), own_texts=True, public_metrics=True),
+    ]
+    assert main(["serve", "--proxy", "nobody"]) == 2
+    assert "named by its address" in capsys.readouterr().err
+
+
+def test_opening_the_table_at_home_takes_no_texts_from_others() -> None:
+    words = (Path(__file__).parents[2] / "play").read_text(encoding="utf-8")
+    assert "TABLE = [" in words
+    assert "--own-texts" not in words
 
 
 # Asking again.

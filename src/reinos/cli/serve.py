@@ -62,7 +62,7 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.open,
         chosen.bot_pause,
         limits.Terms(
-            proxies=",".join(chosen.proxy).split(",") if chosen.proxy else (),
+            proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
             own_texts=chosen.own_texts,
             public_metrics=chosen.metrics == "public",
         ),

@@ -24,7 +24,7 @@ MOST_BOT_TABLES_OF_ALL = 100
 """How many tables of bots alone may play at once on the whole server."""
 MOST_WATCHERS = 64
 """How many live connections one person may have."""
-MOST_WATCHERS_OF_ADDRESS = 1000
+MOST_WATCHERS_OF_ADDRESS = 2000
 """How many live connections one address may have."""
 MOST_TOKENS = 100_000
 """How many tokens the server knows; the one used longest ago is forgotten first."""
