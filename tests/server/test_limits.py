@@ -444,8 +444,13 @@ def test_the_switches_of_the_command_say_what_is_allowed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found: list[Terms] = []
+
+    def note(*given: Any) -> int:
+        found.append(given[-1])
+        return 0
+
     with monkeypatch.context() as patched:
-        patched.setattr(serve, "serve", lambda *given: found.append(given[-1]) or 0)
+        patched.setattr(serve, "serve", note)
         assert main(["serve"]) == 0
         named = ["--proxy", "10.0.0.1,10.9.0.0/16", "--proxy", "::1"]
         assert main(["serve", "--own-texts", "--metrics", "public", *named]) == 0
