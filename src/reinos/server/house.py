@@ -159,13 +159,19 @@ class House:
         found = [table for table in self.mine(owner) if (table.host, table.key) == key]
         if not found:
             if key not in self._opening:
+                # A task of its own: whoever asks and leaves does not take it from the others.
                 opening = asyncio.create_task(self._open(wanted, owner, address))
-                opening.add_done_callback(lambda _: self._opening.pop(key))
+                opening.add_done_callback(lambda task: self._opened(key, task))
                 self._opening[key] = opening
             found = [await asyncio.shield(self._opening[key])]
         if found[0].entries[0].body["wish"] != wish(wanted):
             raise Refused(409, "key_used")
         return found[0]
+
+    def _opened(self, key: tuple[str, str], task: asyncio.Task[Table]) -> None:
+        del self._opening[key]
+        if not task.cancelled():
+            task.exception()  # it may be that nobody is left to hear of it
 
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         if len([t for t in self.mine(owner) if t.stage in ("waiting", "playing")]) >= MOST_TABLES:
