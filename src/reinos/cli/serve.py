@@ -61,7 +61,7 @@ def run(chosen: argparse.Namespace) -> int:
         tell,
         chosen.open,
         chosen.bot_pause,
-        limits.Terms(
+        terms=limits.Terms(
             proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
             own_texts=chosen.own_texts,
             public_metrics=chosen.metrics == "public",
