@@ -146,7 +146,7 @@ def test_a_position_that_cannot_be_is_refused(
 
 
 HUGE = (2**31, 2**63, 2**70, 10**5000, -1, -(2**31), -(2**70))
-STRANGE = (
+STRANGE: tuple[Any, ...] = (
     *HUGE,
     None,
     True,
@@ -229,10 +229,10 @@ def test_whatever_stands_in_a_field_loads_or_is_refused_with_its_name(
                 assert teg.load(state.dump()) == state
     assert len(refused) > 800
     assert "wrong_field" not in {error.code for error in refused}  # each says why
-    for error in refused:
-        said = error.say("en") + error.say("es")
+    for one in refused:
+        said = one.say("en") + one.say("es")
         assert "{" not in said
-        assert error.code == "unreadable" or len(said) < 600
+        assert one.code == "unreadable" or len(said) < 600
 
 
 def test_what_is_missing_or_doubled_is_refused_by_name(teg: Game, referee: Referee) -> None:

@@ -78,7 +78,7 @@ def test_a_card_played_on_the_wrong_thing_is_refused_by_the_rule(
     object = {"kind": "play", "card": card, "rival": 7, "territory": None}
     for given in (text, object):
         with pytest.raises(reinos.InvalidMove) as refused:
-            state.play(state.game.parse(given))  # type: ignore[arg-type]
+            state.play(state.game.parse(given))
         assert (refused.value.code, refused.value.rule) == (code, "TG-14")
         assert f"'play {card}" in refused.value.say("es")
     assert state == before

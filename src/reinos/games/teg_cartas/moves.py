@@ -1,7 +1,7 @@
 """Moves and events of T.E.G. Cartas. Cards are called by their ids, players by their seats."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -105,18 +105,18 @@ def move_of(action: int) -> AnyMove:
     return Discard(SPECIAL_IDS[action - r.DISCARD_SPECIAL])
 
 
-def misplayed(given: str | Mapping[str, Any]) -> InvalidMove | None:
+def misplayed(given: object) -> InvalidMove | None:
     """What a special card is played on, if this is one that was played on something else (TG-14).
 
     >>> misplayed("play tregua peru").code, misplayed("play dragon")
     ('play_on_player', None)
     """
+    kind: object = None
+    card: object = None
     if isinstance(given, str):
         kind, card = [*given.lower().split(), "", ""][:2]
     elif isinstance(given, Mapping):
         kind, card = given.get("kind"), given.get("card")
-    else:
-        return None
     if kind != "play" or not isinstance(card, str) or card not in SPECIAL_IDS:
         return None
     code, target = "play_alone", ""
