@@ -17,7 +17,7 @@ import uvicorn
 from reinos.core.errors import ReinosError
 from reinos.core.locks import locked
 from reinos.server.app import Application
-from reinos.server.house import House
+from reinos.server.house import House, fresh_seed
 from reinos.server.links import Links
 from reinos.server.store import WORDS
 from reinos.server.workers import Workers
@@ -79,13 +79,16 @@ def serve(
     say: Callable[[str, dict[str, Any]], None],
     open_browser: bool = False,
     bot_pause: float = 0.6,
+    seeds: Callable[[], bytes] = fresh_seed,
 ) -> int:
-    """Serve until told to stop; 0 after a clean end."""
+    """Serve until told to stop; 0 after a clean end. The deals of new tables come from `seeds`."""
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with alone(folder):
         try:
-            return asyncio.run(_serve(host, port, folder, public_url, say, open_browser, bot_pause))
+            return asyncio.run(
+                _serve(host, port, folder, public_url, say, open_browser, bot_pause, seeds)
+            )
         except KeyboardInterrupt:
             return 0
 
@@ -98,10 +101,11 @@ async def _serve(
     say: Callable[[str, dict[str, Any]], None],
     open_browser: bool,
     bot_pause: float,
+    seeds: Callable[[], bytes],
 ) -> int:
     listening = listen(host, port)
     links = Links(public_url, host, listening.getsockname()[1])
-    house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause)
+    house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause, seeds)
     application = Application(house, links)
 
     def ready() -> None:
