@@ -53,17 +53,18 @@ def run(chosen: argparse.Namespace) -> int:
 
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
     folder = (chosen.data or serve.default_folder()).expanduser().resolve()
-    return serve.serve(
+    terms = limits.Terms(
+        proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
+        own_texts=chosen.own_texts,
+        public_metrics=chosen.metrics == "public",
+    )
+    wanted = serve.Hosting(
         chosen.host,
         chosen.port,
         folder,
         chosen.public_url,
-        tell,
         chosen.open,
         chosen.bot_pause,
-        terms=limits.Terms(
-            proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
-            own_texts=chosen.own_texts,
-            public_metrics=chosen.metrics == "public",
-        ),
+        terms,
     )
+    return serve.serve(wanted, tell)

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -56,13 +56,25 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def fresh_seed() -> bytes:
+    """A seed that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
 class House:
     """All tables of a data folder."""
 
-    def __init__(self, folder: Path, workers: Workers, bot_pause: float = 0.6) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        workers: Workers,
+        bot_pause: float = 0.6,
+        seeds: Callable[[], bytes] = fresh_seed,
+    ) -> None:
         self.store = Store.in_folder(folder)
         self.workers = workers
         self.bot_pause = bot_pause
+        self.seeds = seeds
         self.tables: dict[str, Table] = {}
         self.damaged: dict[str, Damaged] = {}
         self.tokens = dict.fromkeys(self.store.token_hashes())
@@ -194,7 +206,7 @@ class House:
             "options": to_json(options),
             "open": wanted.open,
             "host": owner,
-            "seed": secrets.token_bytes(32).hex(),
+            "seed": self.seeds().hex(),
             "seats": [to_json(seat) for seat in seats],
             "stage": "waiting",
             "turn": None,

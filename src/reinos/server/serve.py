@@ -10,14 +10,14 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 
 from reinos.core.errors import ReinosError
 from reinos.core.locks import locked
 from reinos.server.app import Application
-from reinos.server.house import House
+from reinos.server.house import House, fresh_seed
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
 from reinos.server.store import WORDS, StoreError
@@ -88,49 +88,45 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def serve(
-    host: str,
-    port: int,
-    folder: Path,
-    public_url: str | None,
-    say: Callable[[str, dict[str, Any]], None],
-    open_browser: bool = False,
-    bot_pause: float = 0.6,
-    terms: Terms = USUAL,
-) -> int:
-    """Serve until told to stop; 0 after a clean end."""
-    Proxies(terms.proxies)  # what cannot be read is said before anything is opened
+class Hosting(NamedTuple):
+    """How the host wants to serve: where, from which folder, and on which terms."""
+
+    host: str
+    port: int
+    folder: Path
+    public_url: str | None = None
+    open_browser: bool = False
+    bot_pause: float = 0.6
+    terms: Terms = USUAL
+
+
+Say = Callable[[str, dict[str, Any]], None]
+
+
+def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) -> int:
+    """Serve until told to stop; 0 after a clean end. The deals of new tables come from `seeds`."""
+    Proxies(wanted.terms.proxies)  # what cannot be read is said before anything is opened
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with alone(folder):
+    with alone(wanted.folder):
         try:
-            return asyncio.run(
-                _serve(host, port, folder, public_url, say, open_browser, bot_pause, terms)
-            )
+            return asyncio.run(_serve(wanted, say, seeds))
         except KeyboardInterrupt:
             return 0
 
 
-async def _serve(
-    host: str,
-    port: int,
-    folder: Path,
-    public_url: str | None,
-    say: Callable[[str, dict[str, Any]], None],
-    open_browser: bool,
-    bot_pause: float,
-    terms: Terms,
-) -> int:
-    listening = listen(host, port)
-    links = Links(public_url, host, listening.getsockname()[1])
-    house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause)
-    application = Application(house, links, terms)
+async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
+    listening = listen(wanted.host, wanted.port)
+    links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
+    workers = Workers(max(1, (os.cpu_count() or 2) - 1))
+    house = House(wanted.folder, workers, wanted.bot_pause, seeds)
+    application = Application(house, links, wanted.terms)
 
     def noticed(trouble: StoreError | None) -> None:
         if trouble is None:
             say("serve.writes_again", {})
         else:
-            say(f"serve.{trouble.code}", {"folder": str(folder)})
+            say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
 
     house.store.noticed = noticed
 
@@ -138,14 +134,12 @@ async def _serve(
         say("serve.ready", {"address": links.public_url or links.local})
         if links.lan and not links.public_url:
             say("serve.lan", {"address": links.lan})
-        say("serve.stop", {"folder": str(folder)})
-        if open_browser and has_display():
+        say("serve.stop", {"folder": str(wanted.folder)})
+        if wanted.open_browser and has_display():
             webbrowser.open(links.public_url or links.local)
 
     config = uvicorn.Config(
         application.asgi,
-        host=host,
-        port=port,
         http=PatientProtocol,
         proxy_headers=False,  # whom to believe is for the host to say
         ws="websockets-sansio",
