@@ -445,8 +445,8 @@ def test_the_switches_of_the_command_say_what_is_allowed(
 ) -> None:
     found: list[Terms] = []
 
-    def note(*_: Any, terms: Terms) -> int:
-        found.append(terms)
+    def note(wanted: serve.Hosting, *_: Any) -> int:
+        found.append(wanted.terms)
         return 0
 
     with monkeypatch.context() as patched:
