@@ -369,7 +369,7 @@ def test_a_spy_who_takes_several_cards_may_be_over_the_limit_meanwhile(
 def test_only_objectives_of_ones_own_may_be_met(sit: Sit, referee: Referee) -> None:
     land, objectives = "europe africa samerica", ["obj2_3", "obj2_7"]
     renamed = text("territories").replace("Arabia,Arabia", "Arabia,Araby")
-    with pytest.raises(reinos.InvalidPosition, match="Seat 0.* already meets"):
+    with pytest.raises(reinos.InvalidPosition, match=r"Seat 0.* already meets"):
         sit(land, objectives=objectives, options={"territory_cards": renamed})
     easier = text("objectives").replace("Ocupar Asia, ", "Tomar Asia, ")
     state = sit(land, objectives=objectives, options={"objective_cards": easier})
