@@ -64,7 +64,7 @@ COMBAT: dict[str, Any] = {
         ({"objectives": ["obj2_7"]}, "objectives"),
         ({"objectives": ["obj2_7", "obj2_7"]}, "'obj2_7' is in two places"),
         ({"objectives": ["obj2_7", "obj3_1"]}, "no card 'obj3_1'"),
-        ({"objectives": ["obj2_7", "obj2_3"]}, "Seat 1 already meets its objective 'obj2_3'"),
+        ({"objectives": ["obj2_7", "obj2_3"]}, "already meets its objective 'obj2_3'"),
         ({"hands": [["d666"], ["d666"]]}, "'d666' is in two places"),
         ({"hands": [["d777"], []]}, "no card 'd777'"),
         ({"hands": [["d666"]]}, "hands"),
@@ -228,8 +228,8 @@ def test_whatever_stands_in_a_field_loads_or_is_refused_with_its_name(
             else:
                 assert teg.load(state.dump()) == state
     assert len(refused) > 800
-    assert "wrong_field" not in {error.code for error in refused}  # each says why
     for one in refused:
+        assert not one.say("en").endswith("cannot be right.")  # but says why
         said = one.say("en") + one.say("es")
         assert "{" not in said
         assert one.code == "unreadable" or len(said) < 600
@@ -369,7 +369,7 @@ def test_a_spy_who_takes_several_cards_may_be_over_the_limit_meanwhile(
 def test_only_objectives_of_ones_own_may_be_met(sit: Sit, referee: Referee) -> None:
     land, objectives = "europe africa samerica", ["obj2_3", "obj2_7"]
     renamed = text("territories").replace("Arabia,Arabia", "Arabia,Araby")
-    with pytest.raises(reinos.InvalidPosition, match="Seat 0 already meets"):
+    with pytest.raises(reinos.InvalidPosition, match=r"Seat 0.* already meets"):
         sit(land, objectives=objectives, options={"territory_cards": renamed})
     easier = text("objectives").replace("Ocupar Asia, ", "Tomar Asia, ")
     state = sit(land, objectives=objectives, options={"objective_cards": easier})

@@ -9,6 +9,7 @@ import pytest
 
 import reinos
 from reinos import Game
+from reinos.games.teg_cartas.moves import Play
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Emptied, Referee, Sit
@@ -75,10 +76,15 @@ def test_a_card_played_on_the_wrong_thing_is_refused_by_the_rule(
     state = sit("asia", hands=["d666", "d555"], specials=["refuerzos sabotaje golpe_de_estado"])
     before = state.clone()
     card = text.lower().split()[1]
-    object = {"kind": "play", "card": card, "rival": 7, "territory": None}
-    for given in (text, object):
+    wrong: Any = {"card": card, "rival": 7, "territory": None}
+    attempts = (
+        lambda: state.play(text),
+        lambda: state.play(Play(**wrong)),
+        lambda: state.game.parse({"kind": "play", **wrong}),
+    )
+    for attempt in attempts:
         with pytest.raises(reinos.InvalidMove) as refused:
-            state.play(state.game.parse(given))
+            attempt()
         assert (refused.value.code, refused.value.rule) == (code, "TG-14")
         assert f"'play {card}" in refused.value.say("es")
     assert state == before

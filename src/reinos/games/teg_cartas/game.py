@@ -130,6 +130,13 @@ class TegCartas(Game):
         except InvalidMove as error:
             raise misplayed(text) or error from None
 
+    def action(self, move: Move) -> int:
+        """The action number of a move, which may have been put together wrongly (TG-14)."""
+        try:
+            return super().action(move)
+        except InvalidMove as error:
+            raise misplayed(move) or error from None
+
     def move(self, action: int) -> AnyMove:
         """The move of an action."""
         return move_of(action)

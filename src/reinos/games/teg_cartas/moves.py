@@ -117,6 +117,8 @@ def misplayed(given: object) -> InvalidMove | None:
         kind, card = [*given.lower().split(), "", ""][:2]
     elif isinstance(given, Mapping):
         kind, card = given.get("kind"), given.get("card")
+    elif isinstance(given, Play):
+        kind, card = "play", given.card
     if kind != "play" or not isinstance(card, str) or card not in SPECIAL_IDS:
         return None
     code, target = "play_alone", ""
