@@ -145,7 +145,7 @@ def test_nobody_plays_out_of_turn(seating: Setup, wander: Wander) -> None:
     "text",
     [
         *("", "build", "build a0", "build a21", "build u1", "build 1a", "build a1 a2", "pass"),
-        *("use", "use castle", "use bazaar", "lift", "land z9", "spend 0", "spend 19", "repeat"),
+        *("use", "use castle", "lift", "land z9", "spend 0", "spend 19", "repeat"),
         *("token 1", "end turn", "scout"),
     ],
 )
