@@ -136,8 +136,10 @@ def test_a_damaged_position_is_refused_or_played_on(interpreted: reinos.Game) ->
             document = copy.deepcopy(whole)
             for _ in range(chance.choice((1, 1, 1, 2, 3))):
                 damage(document, chance.choice(found), chance)
+            state = None
             with contextlib.suppress(reinos.ReinosError):
                 state = interpreted.load(document)
+            if state is not None:
                 loaded += 1
                 play_on(state, chance, DECISIONS)
     assert loaded
