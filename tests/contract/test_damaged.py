@@ -19,10 +19,10 @@ Place = tuple[Any, Any]
 
 NUMBERS = (-1, 0, 1, 2, 7, 40, 2**31 - 1, 2**31, -(2**31) - 1, 2**63, 10**30)
 WORDS = ("", "a1", "h07", "a\N{ARABIC-INDIC DIGIT ONE}", "zz", "over", "turn", "x" * 300)
-OTHERS = (None, True, 1.5, [], {}, [[]], "nobody")
+OTHERS: tuple[Any, ...] = (None, True, 1.5, [], {}, [[]], "nobody")
 POSITIONS = 12
 TRIES = 6
-DECISIONS = 40
+DECISIONS = 300
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ WRONG_WITH_HARVEST: dict[str, dict[str, Any]] = {
 def test_numbers_that_cannot_be_are_refused_with_a_reason(
     kingdom_builder: Game, fields: dict[str, Any]
 ) -> None:
-    plain = {"quadrants": HARVEST, "settlements": [["n7"], []]}
+    plain: dict[str, Any] = {"quadrants": HARVEST, "settlements": [["n7"], []]}
     load(kingdom_builder, options={"harvest": True}, **plain)
     with pytest.raises(InvalidPosition) as caught:
         load(kingdom_builder, options={"harvest": True}, **plain, **fields)
