@@ -187,13 +187,14 @@ class State:
 
     def advance(self, events: Array) -> None:
         """Make the draws that stand before the next decision, each with a generator of its own."""
+        step = 0
         states = self._states
-        for step in range(MOST_DRAWS):
-            if states["mover"][0] != NATURE:
-                return
+        while states["mover"][0] == NATURE:
+            if step == MOST_DRAWS:
+                raise EndlessGame("endless_draws", game=self.game.id, most=MOST_DRAWS)
             rng = generator(self._seed, self.sequence, step)
             self.game.engine.chance(self._board, states, rng, events)
-        raise EndlessGame("endless_draws", game=self.game.id, most=MOST_DRAWS)
+            step += 1
 
     def _apply(self, action: int, events: Array) -> None:
         game = self.game
