@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed, derived, secret
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import EndlessGame
 from reinos.core.state import State
 
 
@@ -34,6 +36,9 @@ def play_out(
     """Play a game to the end with a bot in every seat, and return it."""
     root = secret(seed)
     seat_bots(state, dict(enumerate(bots)), root)
-    while (seat := state.seat) is not None:
+    for _ in range(MOST_STEPS):
+        seat = state.seat
+        if seat is None:
+            return state
         state.act(ask(bots[seat], state, budgets[seat] if budgets else None, root))
-    return state
+    raise EndlessGame("endless_game", game=state.game.id, most=MOST_STEPS)

@@ -14,7 +14,14 @@ from reinos.core.batch import Batch
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
-from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import (
+    EndlessGame,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+)
 from reinos.core.options import Option, Options, describe, read
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
 from reinos.core.record import Array, fields_as_lists
@@ -259,7 +266,7 @@ class Game(ABC):
         out = np.zeros((games, players), np.int32)
         blank = np.zeros(1, self.kernels.STATE)
         buffers = self.buffers
-        self.compile_playouts().playouts(
+        ended = self.compile_playouts().playouts(
             self.board(players, chosen),
             np.zeros_like(blank),
             blank,
@@ -270,6 +277,8 @@ class Game(ABC):
             buffers.worth,
             buffers.no_events,
         )
+        if not ended:
+            raise EndlessGame("endless_game", game=self.id, most=MOST_STEPS)
         return out
 
     def batch(self, size: int, players: int, seed: Seed = None, **options: Any) -> Batch:
