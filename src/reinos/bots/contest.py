@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed, derived, secret
+from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.given import instance
 from reinos.core.state import State
 
 
 def seat_bots(state: State, bots: Mapping[int, Bot], seed: Seed = None) -> None:
     """Let bots sit down, each with a seed of its own."""
-    for seat, bot in bots.items():
-        bot.sit(state.game, seat, derived(secret(seed), f"seat {seat}"))
+    instance(state, State, "state")
+    for seat, bot in instance(bots, Mapping, "bots").items():
+        instance(bot, Bot, "bot").sit(state.game, seat, derived(secret(seed), f"seat {seat}"))
 
 
 def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None) -> int:
@@ -24,8 +27,13 @@ def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None)
     >>> str(state.game.move_of(ask(bot, state)))
     'claim 48'
     """
+    instance(bot, Bot, "bot")
+    instance(state, State, "state")
+    if not hasattr(bot, "seat"):
+        raise ReinosError("not_seated", bot=bot.name)
+    budget = Budget() if budget is None else instance(budget, Budget, "budget")
     redealt = derived(secret(seed), f"decision {state.sequence}")
-    return bot.choose(state.redeal(bot.seat, redealt), budget or Budget())
+    return bot.choose(state.redeal(bot.seat, redealt), budget)
 
 
 def play_out(
@@ -33,6 +41,11 @@ def play_out(
 ) -> State:
     """Play a game to the end with a bot in every seat, and return it."""
     root = secret(seed)
+    players = instance(state, State, "state").players
+    if len(instance(bots, Sequence, "bots")) != players:
+        raise InvalidOption("one_each", what="bots", players=players, given=len(bots))
+    if len(instance(budgets, Sequence, "budgets")) not in (0, players):
+        raise InvalidOption("one_each", what="budgets", players=players, given=len(budgets))
     seat_bots(state, dict(enumerate(bots)), root)
     while (seat := state.seat) is not None:
         state.act(ask(bots[seat], state, budgets[seat] if budgets else None, root))

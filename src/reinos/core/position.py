@@ -4,24 +4,47 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+import numpy as np
 
-from reinos.core.errors import InvalidPosition
+from reinos.core.errors import CORE, InvalidPosition, ReinosError
 
 P = TypeVar("P")
+
+
+class Reason(ReinosError):
+    """Why a field of a position cannot be right, in words."""
+
+    family = "reason"
 
 
 def read(given: Mapping[str, Any], kind: type[P]) -> P:
     """A position as a struct, or InvalidPosition with what cannot be read in it."""
     try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
+        position = msgspec.convert(given, kind)
+    except (ValueError, RecursionError) as error:
         raise InvalidPosition("unreadable", reason=str(error)) from None
+    for field, value in given.items():
+        check_numbers(field, value, np.iinfo(np.int32))
+    return position
 
 
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be right.
+def check_numbers(field: str, value: Any, kind: np.iinfo[Any]) -> None:
+    """No number, however deep in a field, is larger than a record can hold."""
+    held = [value]
+    while held:
+        one = held.pop()
+        if isinstance(one, dict):
+            held += one.values()
+        elif isinstance(one, (list, tuple)):
+            held += one
+        elif isinstance(one, int) and not kind.min <= one <= kind.max:
+            raise wrong(field, "range", least=int(kind.min), most=int(kind.max), value=one)
 
-    >>> wrong("turn").code
-    'wrong_field'
+
+def wrong(field: str, reason: str = "rest", words: str = CORE, **params: Any) -> InvalidPosition:
+    """The error for a field that cannot be right, and why: a code and its parameters.
+
+    >>> print(wrong("turn", "range", least=0, most=3, value=7))
+    The field 'turn' of the position cannot be right: 7 is not from 0 to 3.
     """
-    return InvalidPosition("wrong_field", field=field)
+    return InvalidPosition("wrong_field", field=field, reason=Reason(reason, words=words, **params))
