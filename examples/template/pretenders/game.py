@@ -8,9 +8,9 @@ import msgspec
 import numpy as np
 
 from pretenders import rules
-from reinos.core.errors import InvalidPosition
 from reinos.core.game import Game
 from reinos.core.options import Options
+from reinos.core.position import wrong
 from reinos.core.protocol import Event, Move, ScoreLine, View
 from reinos.core.state import State
 
@@ -117,13 +117,14 @@ class Pretenders(Game):
         held += [int(card) for card in record.chosen if card] + list(cards(int(record.discards)))
         mover = int(record.mover)
         if len(set(held)) != len(held) or not all(1 <= card <= rules.CARDS for card in held):
-            raise InvalidPosition("wrong_field", field="hand")
+            raise wrong("hand", "cards", self.words, cards=rules.CARDS)
         if np.any(record.hand >> rules.CARDS) or record.discards >> rules.CARDS:
-            raise InvalidPosition("wrong_field", field="hand")
+            raise wrong("hand", "cards", self.words, cards=rules.CARDS)
         if not -2 <= mover < board.players or (mover >= 0 and not record.hand[mover]):
-            raise InvalidPosition("wrong_field", field="mover")
-        if np.any(record.lives < 0) or np.any(record.lives > board.lives):
-            raise InvalidPosition("wrong_field", field="lives")
+            raise wrong("mover", "mover", self.words)
+        living = int(np.sum(record.lives[: board.players] > 0))
+        if np.any(record.lives < 0) or np.any(record.lives > board.lives) or not living:
+            raise wrong("lives", "lives", self.words, most=int(board.lives))
 
     def pieces(self, state: State) -> list[str]:
         """Every card, wherever it is."""

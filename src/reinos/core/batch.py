@@ -9,7 +9,7 @@ import numpy as np
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidMove
-from reinos.core.given import whole
+from reinos.core.given import STRANGE, whole
 from reinos.core.options import Options
 from reinos.core.record import Array
 
@@ -81,7 +81,7 @@ class Batch:
         """
         try:
             chosen = np.asarray(actions)
-        except (ValueError, TypeError):  # rows of different lengths make no array
+        except STRANGE:  # rows of different lengths make no array
             raise InvalidMove("wrong_batch", size=len(self)) from None
         if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
             raise InvalidMove("wrong_batch", size=len(self))

@@ -15,7 +15,7 @@ from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
-from reinos.core.given import BYTE_ORDER_MARK, number, quoted, whole
+from reinos.core.given import BYTE_ORDER_MARK, STRANGE, number, quoted, whole
 from reinos.core.options import Option, Options, describe, read
 from reinos.core.position import check_numbers, wrong
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
@@ -109,7 +109,7 @@ class Game(ABC):
             check_numbers(name, position[name], np.iinfo(kind.base))
             try:
                 value = np.array(position[name])
-            except ValueError:  # rows of different lengths
+            except STRANGE:  # rows of different lengths
                 raise wrong(name, "shape", shape=str(kind.shape)) from None
             if value.dtype.kind != "i" or value.shape != kind.shape:
                 raise wrong(name, "shape", shape=str(kind.shape))
@@ -204,7 +204,7 @@ class Game(ABC):
             seed = bytes.fromhex(given.seed) if given.seed is not None else secret(None)
             if len(seed) != 32:
                 raise ValueError("the seed has 64 hexadecimal digits")
-        except (ValueError, TypeError, RecursionError) as error:
+        except STRANGE as error:
             raise InvalidPosition("unreadable", reason=str(error)) from None
         if not 0 <= given.sequence <= MOST_DECISIONS:
             raise wrong("sequence", "range", least=0, most=MOST_DECISIONS, value=given.sequence)
@@ -233,7 +233,7 @@ class Game(ABC):
                 action = self._texts.get(" ".join(text.lower().split()))
             else:
                 action = self._objects.get(signature(text))
-        except (AttributeError, TypeError):  # no dictionary, or one that holds no plain values
+        except STRANGE:  # no dictionary, or one that holds no plain values
             action = None
         if action is None:
             raise self.unreadable(text)

@@ -11,6 +11,17 @@ import numpy as np
 from reinos.core.errors import InvalidOption, ReinosError
 
 BYTE_ORDER_MARK = "\ufeff"
+STRANGE = (ValueError, TypeError, AttributeError, OverflowError, RecursionError)
+"""What msgspec and NumPy raise for what they cannot read, such as lists that hold themselves."""
+
+
+def is_whole(value: Any) -> bool:
+    """Whether a value is a whole number. NumPy takes spans of time for such; we do not.
+
+    >>> is_whole(np.int64(1)), is_whole(True), is_whole(1.0)
+    (True, False, False)
+    """
+    return isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64))
 
 
 def whole(
@@ -30,8 +41,7 @@ def whole(
     reinos.core.errors.InvalidOption: The number of players has to be a whole number, not '3'.
     """
     if type(value) is not int:
-        # Spans of time count as integers in NumPy.
-        if not isinstance(value, (int, np.integer)) or isinstance(value, (bool, np.timedelta64)):
+        if not is_whole(value):
             raise error("not_whole", what=what, value=quoted(value))
         value = int(value)
     if (least is not None and value < least) or (most is not None and value > most):
@@ -47,8 +57,7 @@ def number(
     >>> number(np.float32(0.5), "epsilon", 0, 1)
     0.5
     """
-    kinds = (int, float, np.integer, np.floating)
-    if not isinstance(value, kinds) or isinstance(value, (bool, np.timedelta64)):
+    if not isinstance(value, (float, np.floating)) and not is_whole(value):
         raise error("not_number", what=what, value=quoted(value))
     if not least <= value <= most:
         raise error("out_of_range", what=what, least=least, most=most, value=value)

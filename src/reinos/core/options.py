@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
-import numpy as np
 
 from reinos.core.errors import InvalidOption
+from reinos.core.given import STRANGE, is_whole
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -83,12 +83,12 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
         if name not in known:
             names = ", ".join(known) or "-"
             raise InvalidOption("unknown_option", game=game, option=name, options=names)
-    plain = {name: int(v) if isinstance(v, np.integer) else v for name, v in given.items()}
+    plain = {name: int(v) if is_whole(v) else v for name, v in given.items()}
     for name, value in plain.items():
         try:
             # Written down and read again, so that only what a game file can hold is taken.
             msgspec.json.encode(msgspec.convert({name: value}, kind, strict=True))
-        except (ValueError, RecursionError):
+        except STRANGE:
             raise InvalidOption(
                 "wrong_value",
                 option=name,

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
+from reinos.core.given import STRANGE
 
 P = TypeVar("P")
 
@@ -21,7 +22,7 @@ def read(given: Mapping[str, Any], kind: type[P]) -> P:
     """A position as a struct, or InvalidPosition with what cannot be read in it."""
     try:
         position = msgspec.convert(given, kind)
-    except (ValueError, RecursionError) as error:
+    except STRANGE as error:
         raise InvalidPosition("unreadable", reason=str(error)) from None
     for field, value in given.items():
         check_numbers(field, value, np.iinfo(np.int32))

@@ -120,7 +120,7 @@ def check_unfinished(b: Any, s: Any, cards: Cards) -> None:
         if may_be_met or not s.own[seat] or not meets(b, s.own[seat], s.objective[seat]):
             continue
         mine = cards.objectives_for(int(b.players))[int(s.objective[seat])]
-        raise InvalidPosition("objective_met", seat=seat + 1, objective=mine.id, words=__package__)
+        raise InvalidPosition("objective_met", seat=seat, objective=mine.id, words=__package__)
 
 
 def check_limit(b: Any, s: Any) -> None:
