@@ -1,6 +1,7 @@
 """Bots at one table: each is handed a re-dealt copy, never the true state."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed, derived, secret
@@ -11,9 +12,10 @@ from reinos.core.state import State
 
 def seat_bots(state: State, bots: Mapping[int, Bot], seed: Seed = None) -> None:
     """Let bots sit down, each with a seed of its own."""
-    instance(state, State, "state")
+    root = secret(seed)
+    game = instance(state, State, "state").game
     for seat, bot in instance(bots, Mapping, "bots").items():
-        instance(bot, Bot, "bot").sit(state.game, seat, derived(secret(seed), f"seat {seat}"))
+        instance(bot, Bot, "bot").sit(game, seat, derived(root, f"seat {seat}"))
 
 
 def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None) -> int:
@@ -36,16 +38,24 @@ def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None)
     return bot.choose(state.redeal(bot.seat, redealt), budget)
 
 
+def one_each(given: Any, kind: type[Any], what: str, players: int) -> None:
+    """There is something of a kind for every seat."""
+    count = len([instance(one, kind, what) for one in instance(given, Sequence, f"{what}s")])
+    if count != players:
+        raise InvalidOption("one_each", what=f"{what}s", players=players, given=count)
+
+
 def play_out(
     state: State, bots: Sequence[Bot], seed: Seed = None, budgets: Sequence[Budget] = ()
 ) -> State:
     """Play a game to the end with a bot in every seat, and return it."""
     root = secret(seed)
     players = instance(state, State, "state").players
-    if len(instance(bots, Sequence, "bots")) != players:
-        raise InvalidOption("one_each", what="bots", players=players, given=len(bots))
-    if len(instance(budgets, Sequence, "budgets")) not in (0, players):
-        raise InvalidOption("one_each", what="budgets", players=players, given=len(budgets))
+    one_each(bots, Bot, "bot", players)
+    if len(instance(budgets, Sequence, "budgets")):
+        one_each(budgets, Budget, "budget", players)
+    if len({id(bot) for bot in bots}) != players:
+        raise InvalidOption("bot_twice")
     seat_bots(state, dict(enumerate(bots)), root)
     while (seat := state.seat) is not None:
         state.act(ask(bots[seat], state, budgets[seat] if budgets else None, root))

@@ -106,12 +106,13 @@ class Game(ABC):
             raise InvalidPosition("wrong_fields", fields=", ".join(names))
         for name in names:
             kind = record.dtype[name]
-            check_numbers(name, position[name], np.iinfo(kind.base))
             try:
                 value = np.array(position[name])
             except STRANGE:  # rows of different lengths
                 raise wrong(name, "shape", shape=str(kind.shape)) from None
-            if value.dtype.kind != "i" or value.shape != kind.shape:
+            if value.shape == kind.shape:
+                check_numbers(name, value.ravel().tolist(), np.iinfo(kind.base))
+            if value.shape != kind.shape or value.dtype.kind != "i":
                 raise wrong(name, "shape", shape=str(kind.shape))
             record[name] = value
 

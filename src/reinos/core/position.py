@@ -1,6 +1,6 @@
 """What the positions of all games share when they are read: their shape, and what is wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,21 +24,24 @@ def read(given: Mapping[str, Any], kind: type[P]) -> P:
         position = msgspec.convert(given, kind)
     except STRANGE as error:
         raise InvalidPosition("unreadable", reason=str(error)) from None
-    for field, value in given.items():
-        check_numbers(field, value, np.iinfo(np.int32))
+    for field, value in msgspec.to_builtins(position).items():
+        check_numbers(field, leaves(value), np.iinfo(np.int32))
     return position
 
 
-def check_numbers(field: str, value: Any, kind: np.iinfo[Any]) -> None:
-    """No number, however deep in a field, is larger than a record can hold."""
-    held = [value]
-    while held:
-        one = held.pop()
-        if isinstance(one, dict):
-            held += one.values()
-        elif isinstance(one, (list, tuple)):
-            held += one
-        elif isinstance(one, int) and not kind.min <= one <= kind.max:
+def leaves(value: Any) -> Iterator[Any]:
+    """What stands in plain JSON, however deep."""
+    if isinstance(value, (dict, list, tuple)):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from leaves(one)
+    else:
+        yield value
+
+
+def check_numbers(field: str, values: Iterable[Any], kind: np.iinfo[Any]) -> None:
+    """No number of a field is larger than a record can hold."""
+    for one in values:
+        if isinstance(one, int) and not kind.min <= one <= kind.max:
             raise wrong(field, "range", least=int(kind.min), most=int(kind.max), value=one)
 
 
