@@ -229,13 +229,10 @@ class Game(ABC):
         >>> reinos.game("kingdomino").parse("Place  g8 right")
         Place(cell='g8', direction='right')
         """
-        try:
-            if isinstance(text, str):
-                action = self._texts.get(" ".join(text.lower().split()))
-            else:
-                action = self._objects.get(signature(text))
-        except STRANGE:  # no dictionary, or one that holds no plain values
-            action = None
+        if isinstance(text, str):
+            action = self._texts.get(" ".join(text.lower().split()))
+        else:
+            action = self._objects.get(signature(text))
         if action is None:
             raise self.unreadable(text)
         return self._moves[action]
@@ -429,8 +426,14 @@ class Game(ABC):
 
 
 def signature(move: Mapping[str, Any]) -> Signature:
-    """The JSON of a move to look it up by: with types, since True equals 1."""
-    return frozenset((name, type(value), value) for name, value in move.items())
+    """The JSON of a move to look it up by: with types, since True equals 1.
+
+    What is no dictionary of plain values has none, and so is no move.
+    """
+    try:
+        return frozenset((name, type(value), value) for name, value in move.items())
+    except STRANGE:
+        return frozenset()
 
 
 def check_resigned(given: Envelope) -> None:
