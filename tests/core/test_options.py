@@ -14,8 +14,8 @@ from reinos.core.protocol import to_json
     [
         (5, {}, "kingdomino is for 2 to 4 players, not 5."),
         (1, {}, "kingdomino is for 2 to 4 players, not 1."),
-        ("2", {}, "kingdomino is for 2 to 4 players, not 2."),
-        (True, {}, "kingdomino is for 2 to 4 players, not True."),
+        ("2", {}, "The number of players has to be a whole number, not '2'."),
+        (True, {}, "The number of players has to be a whole number, not True."),
         (3, {"mighty_duel": True}, "The Mighty Duel is for 2 players, not 3"),
         (4, {"three_player_deck": "short"}, "The short deck is for 3 players, not 4"),
         (2, {"harmonie": True}, "'harmonie'. Its options are: mighty_duel, harmony"),

@@ -38,7 +38,7 @@ def test_a_game_file_reads_like_a_game(file: list[str]) -> None:
         ("[Game", '[Gema "kingdomino"]', "no tag 'Gema'"),
         ("[Version", '[Version "99"]', "version 99"),
         ("[Players", '[Players "5"]', "2 to 4 players"),
-        ("[Players", '[Players "two"]', "2 to 4 players"),
+        ("[Players", '[Players "two"]', "whole number, not 'two'"),
         ("[Players", '[Players "2" "2"]', "damaged"),
         ("[Option", '[Option "harmony" "maybe"]', "cannot be maybe"),
         ("[Option", '[Option "armonia" "true"]', "no option 'armonia'"),

@@ -8,9 +8,9 @@ import msgspec
 import numpy as np
 
 from pretenders import rules
-from reinos.core.errors import InvalidPosition
 from reinos.core.game import Game
 from reinos.core.options import Options
+from reinos.core.position import wrong
 from reinos.core.protocol import Event, Move, ScoreLine, View
 from reinos.core.state import State
 
@@ -120,25 +120,25 @@ class Pretenders(Game):
         held += [int(card) for card in record.chosen if card] + list(cards(int(record.discards)))
         mover, living = int(record.mover), record.lives > 0
         if len(set(held)) != len(held) or not all(1 <= card <= rules.CARDS for card in held):
-            raise InvalidPosition("wrong_field", field="hand")
+            raise wrong("hand", "cards", self.words, cards=rules.CARDS)
         if np.any(record.hand >> rules.CARDS) or record.discards >> rules.CARDS:
-            raise InvalidPosition("wrong_field", field="hand")
+            raise wrong("hand", "cards", self.words, cards=rules.CARDS)
         if np.any(record.lives < 0) or np.any(record.lives > board.lives) or not living.any():
-            raise InvalidPosition("wrong_field", field="lives")
+            raise wrong("lives", "lives", self.words, most=int(board.lives))
         if np.any(living[board.players :]) or np.any((record.hand | record.chosen)[~living]):
-            raise InvalidPosition("wrong_field", field="lives")
+            raise wrong("lives", "out", self.words)
         if np.any(record.points < 0) or np.any(record.points > rules.CARDS):
-            raise InvalidPosition("wrong_field", field="points")
+            raise wrong("points", "points", self.words, most=rules.CARDS)
         if not -2 <= mover < board.players or (mover >= 0 and not record.hand[mover]):
-            raise InvalidPosition("wrong_field", field="mover")
+            raise wrong("mover", "mover", self.words)
         if mover >= 0 and living.sum() < 2:  # PT-06
-            raise InvalidPosition("wrong_field", field="mover")
+            raise wrong("mover", "alone", self.words)
         # Those who decided this round have laid one of as many cards as the others still hold.
         chosen = [bool(record.chosen[seat]) for seat in np.flatnonzero(living)]
         sizes = [len(cards(int(record.hand[seat]))) for seat in np.flatnonzero(living)]
         before = [bool(seat < mover) for seat in np.flatnonzero(living)]
         if chosen != before or len({n + laid for n, laid in zip(sizes, chosen, strict=True)}) > 1:
-            raise InvalidPosition("wrong_field", field="chosen")
+            raise wrong("chosen", "chosen", self.words)
 
     def pieces(self, state: State) -> list[str]:
         """Every card, wherever it is."""

@@ -7,6 +7,7 @@ among those who tie. Intervals are taken over deals, since the games of one deal
 
 import math
 import multiprocessing
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,12 @@ from reinos.bots.roster import make
 from reinos.core import registry
 from reinos.core.chance import derived, secret
 from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.given import instance, whole
+
+LIMIT = re.compile(r"(?=[0-9.]*[1-9])([0-9]{1,9}|[0-9]{0,9}\.?[0-9]{0,9}(?=s))(s?)")
+"""So many simulations, or seconds with or without a point; more than nothing."""
+MOST_DEALS = 1_000_000
+MOST_PROCESSES = 256
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -35,19 +42,16 @@ class Entrant(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, text: str) -> "Entrant":
         """Read `greedy`, `mc:0.2s` (seconds a turn) or `mc:500` (simulations a decision)."""
-        name, _, limit = text.strip().partition(":")
+        name, colon, limit = instance(text, str, "entrant").strip().partition(":")
         make(name)
-        try:
-            if limit.endswith("s"):
-                budget = Budget(seconds=float(limit[:-1]))
-            else:
-                budget = Budget(simulations=int(limit)) if limit else Budget()
-        except ValueError:
-            raise ReinosError("wrong_budget", text=text) from None
-        for value in (budget.seconds, budget.simulations):
-            if value is not None and not 0 < value < math.inf:
-                raise ReinosError("wrong_budget", text=text)
-        return cls(name, budget)
+        if not colon:
+            return cls(name, Budget())
+        found = LIMIT.fullmatch(limit)
+        if found is None:
+            raise ReinosError("wrong_budget", text=text)
+        if found[2]:
+            return cls(name, Budget(seconds=float(found[1])))
+        return cls(name, Budget(simulations=int(found[1])))
 
     def __str__(self) -> str:
         if self.budget.seconds is not None:
@@ -110,14 +114,16 @@ def contest(
     >>> [str(one) for one in contest("kingdomino", ["random", "greedy"], 4, deals=10).entrants]
     ['random', 'greedy', 'greedy', 'greedy']
     """
-    registry.game(game).read_options(players, options or {})
-    if not 1 <= len(bots) <= players:
+    chosen = dict(instance({} if options is None else options, Mapping, "options"))
+    registry.game(game).read_options(players, chosen)
+    if not 1 <= len(instance(bots, Sequence, "bots")) <= players:
         raise InvalidOption("wrong_bots", players=players, count=len(bots))
-    if type(deals) is not int or deals < 2:
-        raise InvalidOption("wrong_deals", deals=deals)
+    deals = whole(deals, "deals")
+    if not 2 <= deals <= MOST_DEALS:
+        raise InvalidOption("wrong_deals", deals=deals, most=MOST_DEALS)
     entrants = [Entrant.read(text) for text in bots]
-    entrants += [entrants[-1]] * (players - len(entrants))
-    return Contest(game, tuple(entrants), deals, seed, dict(options or {}))
+    entrants += [entrants[-1]] * (int(players) - len(entrants))
+    return Contest(game, tuple(entrants), deals, whole(seed, "seed"), chosen)
 
 
 Result = list[tuple[str, float, float, float]]
@@ -147,6 +153,7 @@ def play_deal(job: tuple[Contest, int]) -> Result:
 
 def results(this: Contest, processes: int = 1) -> Iterator[Result]:
     """The results of all deals, in order, as they come in."""
+    processes = whole(processes, "processes", 1, MOST_PROCESSES)
     jobs = [(this, deal) for deal in range(this.deals)]
     warm(this)
     if processes == 1:

@@ -12,7 +12,11 @@ import msgspec
 
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.game import Game
+from reinos.core.given import instance, number, whole
 from reinos.core.state import State
+
+MOST_SECONDS = 24 * 60 * 60
+MOST_SIMULATIONS = 10**9
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -20,6 +24,13 @@ class Budget(msgspec.Struct, frozen=True):
 
     seconds: float | None = None
     simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no number, or more than anybody can wait for."""
+        if self.seconds is not None:
+            number(self.seconds, "seconds", 0, MOST_SECONDS)
+        if self.simulations is not None:
+            whole(self.simulations, "simulations", 1, MOST_SIMULATIONS)
 
 
 class Bot(ABC):
@@ -31,8 +42,8 @@ class Bot(ABC):
 
     def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
         """Take a seat in a new game; everything the bot draws comes from the seed."""
-        self.game = game
-        self.seat = seat
+        self.game = instance(game, Game, "game")
+        self.seat = seat = whole(seat, "seat", 0, game.players[-1] - 1)
         self.random = random.Random(derived(secret(seed), f"{self.name} {seat}"))
 
     def prepare(self, game: Game) -> None:

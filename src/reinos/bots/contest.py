@@ -1,18 +1,22 @@
 """Bots at one table: each is handed a re-dealt copy, never the true state."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame
+from reinos.core.errors import EndlessGame, InvalidOption, ReinosError
+from reinos.core.given import instance
 from reinos.core.state import State
 
 
 def seat_bots(state: State, bots: Mapping[int, Bot], seed: Seed = None) -> None:
     """Let bots sit down, each with a seed of its own."""
-    for seat, bot in bots.items():
-        bot.sit(state.game, seat, derived(secret(seed), f"seat {seat}"))
+    root = secret(seed)
+    game = instance(state, State, "state").game
+    for seat, bot in instance(bots, Mapping, "bots").items():
+        instance(bot, Bot, "bot").sit(game, seat, derived(root, f"seat {seat}"))
 
 
 def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None) -> int:
@@ -26,8 +30,20 @@ def ask(bot: Bot, state: State, budget: Budget | None = None, seed: Seed = None)
     >>> str(state.game.move_of(ask(bot, state)))
     'claim 48'
     """
+    instance(bot, Bot, "bot")
+    instance(state, State, "state")
+    if not hasattr(bot, "seat"):
+        raise ReinosError("not_seated", bot=bot.name)
+    budget = Budget() if budget is None else instance(budget, Budget, "budget")
     redealt = derived(secret(seed), f"decision {state.sequence}")
-    return bot.choose(state.redeal(bot.seat, redealt), budget or Budget())
+    return bot.choose(state.redeal(bot.seat, redealt), budget)
+
+
+def one_each(given: Any, kind: type[Any], what: str, players: int) -> None:
+    """There is something of a kind for every seat."""
+    count = len([instance(one, kind, what) for one in instance(given, Sequence, f"{what}s")])
+    if count != players:
+        raise InvalidOption("one_each", what=f"{what}s", players=players, given=count)
 
 
 def play_out(
@@ -35,6 +51,12 @@ def play_out(
 ) -> State:
     """Play a game to the end with a bot in every seat, and return it."""
     root = secret(seed)
+    players = instance(state, State, "state").players
+    one_each(bots, Bot, "bot", players)
+    if len(instance(budgets, Sequence, "budgets")):
+        one_each(budgets, Budget, "budget", players)
+    if len({id(bot) for bot in bots}) != players:
+        raise InvalidOption("bot_twice")
     seat_bots(state, dict(enumerate(bots)), root)
     for _ in range(MOST_STEPS):
         seat = state.seat

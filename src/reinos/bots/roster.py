@@ -5,6 +5,7 @@ from reinos.bots.greedy import Greedy
 from reinos.bots.monte_carlo import MonteCarlo
 from reinos.bots.random import Random
 from reinos.core.errors import ReinosError
+from reinos.core.given import is_name
 
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Greedy, MonteCarlo)}
 
@@ -15,6 +16,6 @@ def make(name: str) -> Bot:
     >>> make("greedy").name
     'greedy'
     """
-    if name not in BOTS:
+    if not is_name(name, BOTS):
         raise ReinosError("unknown_bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()

@@ -56,9 +56,9 @@ def load(path: Path, games: int | None) -> Match:
 
 
 def read(path: Path) -> str:
-    """The text of a file."""
+    """The text of a file, without the byte order mark that some programs begin it with."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise unusable("cannot_read", path, error) from None
 

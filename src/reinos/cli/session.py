@@ -140,6 +140,10 @@ class Session:
             )
             return
         if not moves:
+            never = self.game.unreadable(text)
+            if never.rule:
+                self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
+                return
             shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
             self.refuse(self.say("unreadable", text=shown), self.board.how(view))
             return

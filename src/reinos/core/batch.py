@@ -9,12 +9,17 @@ import numpy as np
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.contract import MOST_DRAWS, OVER
 from reinos.core.errors import EndlessGame, InvalidMove
+from reinos.core.given import STRANGE, whole
 from reinos.core.options import Options
 from reinos.core.playouts import ENDLESS
 from reinos.core.record import Array
 
 if TYPE_CHECKING:
     from reinos.core.game import Game
+
+
+MOST = 20_000
+"""How many games one batch has at most: what they show takes gigabytes from there on."""
 
 
 class Batch:
@@ -29,12 +34,13 @@ class Batch:
     """
 
     def __init__(self, game: Game, size: int, players: int, options: Options, seed: Seed) -> None:
+        size = whole(size, "batch", 1, MOST)
+        root = secret(seed)
         self.game = game
         self.players = players
         self.states = np.zeros(size, game.kernels.STATE)
         self._board = game.board(players, options)
         self._kernels = game.compile_playouts()
-        root = secret(seed)
         starts = np.array([generator(root, i, 0) for i in range(size)], np.int64)
         if not self._kernels.begin_all(self._board, self.states, starts, game.buffers.no_events):
             raise self._endless()
@@ -76,7 +82,10 @@ class Batch:
         If one is not legal nothing at all is played and InvalidMove says which. If one draws
         without end, a fault in its rules, EndlessGame is raised and the batch is of no more use.
         """
-        chosen = np.asarray(actions)
+        try:
+            chosen = np.asarray(actions)
+        except STRANGE:  # rows of different lengths make no array
+            raise InvalidMove("wrong_batch", size=len(self)) from None
         if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
             raise InvalidMove("wrong_batch", size=len(self))
         most = self.game.kernels.ACTIONS

@@ -6,10 +6,10 @@ was drawn tells nothing about what will be drawn.
 """
 
 import hashlib
-import operator
 import secrets
 from typing import Protocol
 
+from reinos.core.given import text, whole
 from reinos.core.kernel import kernel
 
 MASK = 0xFFFFFFFF
@@ -46,10 +46,11 @@ def secret(seed: Seed) -> bytes:
     if isinstance(seed, bytes):
         return hashlib.sha256(b"bytes" + seed).digest()
     if isinstance(seed, str):
-        return hashlib.sha256(b"text" + seed.encode()).digest()
-    if isinstance(seed, bool):
-        raise TypeError("a seed is an int, bytes or text")
-    return hashlib.sha256(b"int" + str(operator.index(seed)).encode()).digest()
+        return hashlib.sha256(b"text" + text(seed, "seed").encode()).digest()
+    number = whole(seed, "seed")
+    # Python refuses to write thousands of decimal digits.
+    digits = str(number) if number.bit_length() < 4096 else hex(number)
+    return hashlib.sha256(b"int" + digits.encode()).digest()
 
 
 def generator(seed: bytes, sequence: int, step: int) -> int:

@@ -5,6 +5,34 @@ from typing import Any
 from reinos.core.words import DEFAULT, say
 
 CORE = "reinos.core"
+LONGEST = 80
+"""How many signs of what was given a sentence quotes at most."""
+LISTS = ("bots", "columns", "examples", "fields", "games", "known", "names", "options", "possible")
+"""The parameters that list what there is: they are our own words, and longer."""
+LONGEST_LIST = 450
+SEATS = ("seat", "mover", "last_seat")
+"""The parameters that are seats, which Python counts from 0 and game files from P1."""
+
+
+def shown(value: Any, longest: int = LONGEST) -> Any:
+    """What was given as a sentence can quote it: short, printable, plain JSON.
+
+    >>> shown("a" * 10**6) == "a" * 50 + "…" + "a" * 29, shown("\\ud83c"), shown([1, 2])
+    (True, '\\\\ud83c', 'list(...)')
+    """
+    if value is None or isinstance(value, (bool, float, ReinosError)):
+        return value
+    if isinstance(value, int):
+        if value.bit_length() < 200:
+            return int(value)
+        value = hex(value)  # Python refuses to write thousands of decimal digits
+    if not isinstance(value, str):
+        return f"{type(value).__name__}(...)"
+    if len(value) > longest:
+        value = f"{value[: longest - 30]}…{value[-29:]}"
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in value
+    )
 
 
 class ReinosError(ValueError):
@@ -22,7 +50,10 @@ class ReinosError(ValueError):
         super().__init__(code)
         self.code = code
         self.rule = rule
-        self.params = params
+        self.params = {
+            name: shown(value, LONGEST_LIST if name in LISTS else LONGEST)
+            for name, value in params.items()
+        }
         self._words = words
 
     def say(self, lang: str = DEFAULT) -> str:
@@ -35,6 +66,8 @@ class ReinosError(ValueError):
         """A parameter in words, if there is a word for it, as in `terrain.lake`."""
         if isinstance(value, ReinosError):
             return value.say(lang)
+        if name in SEATS and type(value) is int and value >= 0:
+            return f"{value} (P{value + 1})"
         key = f"{name}.{value}"
         said = say(key, {}, lang, self._words) if isinstance(value, str) else key
         return value if said == key else said

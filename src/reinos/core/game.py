@@ -22,11 +22,18 @@ from reinos.core.errors import (
     InvalidOption,
     InvalidPosition,
 )
+from reinos.core.given import BYTE_ORDER_MARK, STRANGE, number, quoted, whole
 from reinos.core.options import Option, Options, describe, read
+from reinos.core.position import check_numbers, wrong
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
 from reinos.core.record import Array, fields_as_lists
 from reinos.core.state import State
 from reinos.core.words import DEFAULT, LANGUAGES, load, say
+
+MOST_PLAYOUTS = 10_000_000
+"""How many games one call plays at most: minutes, and 200 megabytes of scores."""
+MOST_DECISIONS = 10**9
+Signature = frozenset[tuple[str, type, Any]]
 
 
 class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -105,14 +112,15 @@ class Game(ABC):
         if set(position) != set(names):
             raise InvalidPosition("wrong_fields", fields=", ".join(names))
         for name in names:
+            kind = record.dtype[name]
             try:
                 value = np.array(position[name])
-                if value.dtype.kind != "i" or value.shape != record.dtype[name].shape:
-                    raise ValueError
-                if not np.array_equal(value.astype(record.dtype[name].base), value):
-                    raise ValueError
-            except (ValueError, TypeError, OverflowError):
-                raise InvalidPosition("wrong_field", field=name) from None
+            except STRANGE:  # rows of different lengths
+                raise wrong(name, "shape", shape=str(kind.shape)) from None
+            if value.shape == kind.shape:
+                check_numbers(name, value.ravel().tolist(), np.iinfo(kind.base))
+            if value.shape != kind.shape or value.dtype.kind != "i":
+                raise wrong(name, "shape", shape=str(kind.shape))
             record[name] = value
 
     @abstractmethod
@@ -138,8 +146,9 @@ class Game(ABC):
         reinos.core.errors.InvalidOption: kingdomino is for 2 to 4 players, not 5.
         """
         chosen = self.read_options(players, options)
+        root = secret(seed)
         self.compile_soon()
-        return self.begin(players, chosen, secret(seed))
+        return self.begin(int(players), chosen, root)
 
     def begin(self, players: int, options: Options, seed: bytes) -> State:
         """Start a game with checked options and the 256 bits of a seed."""
@@ -152,16 +161,17 @@ class Game(ABC):
 
     def read_options(self, players: int, options: Mapping[str, Any]) -> Options:
         """Check the number of players and the options, and fill in the rest."""
-        if type(players) is not int or players not in self.players:
+        count = whole(players, "players")
+        if count not in self.players:
             raise InvalidOption(
                 "wrong_players",
                 game=self.id,
                 least=self.players[0],
                 most=self.players[-1],
-                players=players,
+                players=count,
             )
         chosen = read(self.id, self.option_type, options)
-        self.check(players, chosen)
+        self.check(count, chosen)
         return chosen
 
     def board(self, players: int, options: Options) -> Array:
@@ -192,24 +202,27 @@ class Game(ABC):
         True
         """
         try:
-            if isinstance(position, (str, bytes)):
-                given = msgspec.json.decode(position, type=Envelope)
+            if isinstance(position, str):
+                given = msgspec.json.decode(position.removeprefix(BYTE_ORDER_MARK), type=Envelope)
+            elif isinstance(position, bytes):
+                mark = BYTE_ORDER_MARK.encode()
+                given = msgspec.json.decode(position.removeprefix(mark), type=Envelope)
             else:
                 given = msgspec.convert(dict(position), Envelope)
             seed = bytes.fromhex(given.seed) if given.seed is not None else secret(None)
-            if len(seed) != 32 or given.sequence < 0:
-                raise ValueError("the seed has 64 hexadecimal digits, the sequence counts up")
-        except (ValueError, TypeError) as error:
+            if len(seed) != 32:
+                raise ValueError("the seed has 64 hexadecimal digits")
+        except STRANGE as error:
             raise InvalidPosition("unreadable", reason=str(error)) from None
+        if not 0 <= given.sequence <= MOST_DECISIONS:
+            raise wrong("sequence", "range", least=0, most=MOST_DECISIONS, value=given.sequence)
         if given.game != self.id:
             raise InvalidPosition("other_game", game=given.game, wanted=self.id)
         options = self.read_options(given.players, given.options)
         board = self.board(given.players, options)
         states = np.zeros(1, self.kernels.STATE)
         self.load_position(given.position, board[0], states[0])
-        gone = [resignation.seat for resignation in given.resigned]
-        if len(set(gone)) < len(gone) or not set(gone) <= set(range(given.players)):
-            raise InvalidPosition("wrong_field", field="resigned")
+        check_resigned(given)
         state = State(
             self, board, states, options, seed, given.sequence, given.resigned, from_position=True
         )
@@ -226,10 +239,14 @@ class Game(ABC):
         if isinstance(text, str):
             action = self._texts.get(" ".join(text.lower().split()))
         else:
-            action = self._objects.get(frozenset(text.items()))
+            action = self._objects.get(signature(text))
         if action is None:
-            raise InvalidMove("unreadable_move", text=str(text)[:80], examples=self.examples)
+            raise self.unreadable(text)
         return self._moves[action]
+
+    def unreadable(self, text: Any) -> InvalidMove:
+        """The error for what is no move: a game names the rule if it has the shape of one."""
+        return InvalidMove("unreadable_move", text=text, examples=self.examples)
 
     @cached_property
     def examples(self) -> str:
@@ -239,14 +256,21 @@ class Game(ABC):
 
     def move_of(self, action: int) -> Move:
         """The move of an action number, from a table made once."""
-        return self._moves[action]
+        return self._moves[self.read_action(action)]
+
+    def read_action(self, action: int) -> int:
+        """An action number that the game has, or InvalidMove."""
+        checked = whole(action, "action", error=InvalidMove)
+        if not 0 <= checked < self.kernels.ACTIONS:
+            raise InvalidMove("unknown_action", action=checked, most=self.kernels.ACTIONS - 1)
+        return checked
 
     def action(self, move: Move) -> int:
         """The action number of a move."""
         try:
             return self._numbers[move]
         except (KeyError, TypeError):
-            raise InvalidMove("unknown_move", text=repr(move)[:80]) from None
+            raise InvalidMove("unknown_move", text=quoted(move)) from None
 
     def playouts(
         self, games: int, players: int, seed: Seed = None, epsilon: float = 1.0, **options: Any
@@ -261,16 +285,17 @@ class Game(ABC):
         (100, 4)
         """
         chosen = self.read_options(players, options)
-        if not 0 <= epsilon <= 1 or type(games) is not int or games < 0:
-            raise InvalidOption("wrong_playouts", games=games, epsilon=epsilon)
-        out = np.zeros((games, players), np.int32)
+        players = int(players)
+        epsilon = number(epsilon, "epsilon", 0, 1)
+        out = np.zeros((whole(games, "playouts", 0, MOST_PLAYOUTS), players), np.int32)
+        root = secret(seed)
         blank = np.zeros(1, self.kernels.STATE)
         buffers = self.buffers
         ended = self.compile_playouts().playouts(
             self.board(players, chosen),
             np.zeros_like(blank),
             blank,
-            generator(secret(seed), 0, 0),
+            generator(root, 0, 0),
             round(epsilon * playouts.ALWAYS),
             out,
             buffers.actions,
@@ -283,7 +308,8 @@ class Game(ABC):
 
     def batch(self, size: int, players: int, seed: Seed = None, **options: Any) -> Batch:
         """Many games side by side, stepped together in the kernel."""
-        return Batch(self, size, players, self.read_options(players, options), seed)
+        chosen = self.read_options(players, options)
+        return Batch(self, size, int(players), chosen, seed)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -350,8 +376,8 @@ class Game(ABC):
         return {move: action for action, move in enumerate(self._moves)}
 
     @cached_property
-    def _objects(self) -> dict[frozenset[tuple[str, Any]], int]:
-        return {frozenset(to_json(move).items()): action for action, move in enumerate(self._moves)}
+    def _objects(self) -> dict[Signature, int]:
+        return {signature(to_json(move)): action for action, move in enumerate(self._moves)}
 
     @cached_property
     def _texts(self) -> dict[str, int]:
@@ -406,6 +432,30 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
+
+
+def signature(move: Mapping[str, Any]) -> Signature:
+    """The JSON of a move to look it up by: with types, since True equals 1.
+
+    What is no dictionary of plain values has none, and so is no move.
+    """
+    try:
+        return frozenset((name, type(value), value) for name, value in move.items())
+    except STRANGE:
+        return frozenset()
+
+
+def check_resigned(given: Envelope) -> None:
+    """Every seat resigns once, in order, before the decision that stands next."""
+    seats: list[int] = []
+    before = 0
+    for one in given.resigned:
+        if not 0 <= one.seat < given.players or one.seat in seats:
+            raise wrong("resigned", "resigned_seat", value=one.seat, most=given.players - 1)
+        if not before <= one.sequence <= given.sequence:
+            raise wrong("resigned", "range", least=before, most=given.sequence, value=one.sequence)
+        seats.append(one.seat)
+        before = one.sequence
 
 
 def _other_values(option: Option) -> list[Any]:

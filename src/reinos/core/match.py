@@ -7,8 +7,11 @@ from reinos.core import registry, transcript
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
+from reinos.core.given import whole
 from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
+
+MOST_GAMES = 10_000
 
 
 class Match:
@@ -24,12 +27,12 @@ class Match:
     def __init__(
         self, game: Game, games: int, players: int, seed: Seed = None, **options: Any
     ) -> None:
-        if type(games) is not int or games < 1:
-            raise InvalidOption("wrong_games", games=games)
         self.game = game
-        self.games = games
+        self.games = whole(games, "games")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise InvalidOption("wrong_games", games=self.games, most=MOST_GAMES)
         self.options = game.read_options(players, options)
-        self.players = players
+        self.players = int(players)
         self.finished: list[State] = []
         self._secret = secret(seed)
         self.state = self._deal()
@@ -42,13 +45,14 @@ class Match:
         return self.game.begin(self.players, self.options, seed)
 
     @classmethod
-    def replay(cls, text: str, games: int | None = None) -> "Match":
+    def replay(cls, file: str, games: int | None = None) -> "Match":
         """The match in a file as written by `transcript`; games to come are dealt afresh.
 
         >>> match = Match(registry.game("kingdomino"), games=3, players=2, seed=7)
         >>> Match.replay(match.transcript()).state == match.state
         True
         """
+        text = transcript.file_text(file)
         parts = [
             part for part in re.split(r"^(?=\[Game )", text, flags=re.MULTILINE) if part.strip()
         ]
@@ -60,8 +64,10 @@ class Match:
                 state is not last or last.over
             ):
                 raise InvalidTranscript("other_match", 1, number=number)
-        told = re.search(r'^\[Match "\d+" "(\d+)"\]', text, re.MULTILINE)
-        wanted = games or max(int(told[1]) if told else 1, len(states))
+        told = re.search(r'^\[Match "[0-9]+" "([0-9]{1,9})"\]', text, re.MULTILINE)
+        wanted = max(int(told[1]) if told else 1, len(states))
+        if games is not None:
+            wanted = whole(games, "games", len(states), MOST_GAMES)
         match = cls(last.game, wanted, last.players, None, **to_json(last.options))
         match.finished = [state for state in states if state.over]
         match.state = last if not last.over or match.over else match._deal()

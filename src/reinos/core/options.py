@@ -7,6 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from reinos.core.errors import InvalidOption
+from reinos.core.given import STRANGE, is_whole
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,14 +83,26 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
         if name not in known:
             names = ", ".join(known) or "-"
             raise InvalidOption("unknown_option", game=game, option=name, options=names)
-    for name, value in given.items():
+    plain = {name: int(v) if is_whole(v) else v for name, v in given.items()}
+    for name, value in plain.items():
         try:
-            msgspec.convert({name: value}, kind, strict=True)
-        except msgspec.ValidationError:
+            # Written down and read again, so that only what a game file can hold is taken.
+            msgspec.json.encode(msgspec.convert({name: value}, kind, strict=True))
+        except STRANGE:
             raise InvalidOption(
-                "wrong_value", option=name, value=written(value), possible=known[name].possible()
+                "wrong_value",
+                option=name,
+                value=written(value) if is_short(value) else value,
+                possible=known[name].possible(),
             ) from None
-    return msgspec.convert(dict(given), kind, strict=True)
+    return msgspec.convert(plain, kind, strict=True)
+
+
+def is_short(value: Any) -> bool:
+    """Whether a value is written in a few words: yes or no, or a list of a few."""
+    if isinstance(value, (tuple, list)):
+        return len(value) <= 10 and all(isinstance(one, (str, bool)) for one in value)
+    return isinstance(value, bool)
 
 
 def written(value: Any) -> str:

@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 
 from reinos.core.errors import UnknownGame
 from reinos.core.game import Game
+from reinos.core.given import is_name
 
 GROUP = "reinos.games"
 
@@ -24,7 +25,6 @@ def ids() -> tuple[str, ...]:
     return tuple(own + [name for name in others if name not in own])
 
 
-@cache
 def game(name: str) -> Game:
     """The game with this id.
 
@@ -35,8 +35,13 @@ def game(name: str) -> Game:
     ...
     reinos.core.errors.UnknownGame: There is no game 'chess'. There are: kingdom-builder, ...
     """
-    if name not in ids():
+    if not is_name(name, ids()):
         raise UnknownGame("unknown_game", game=name, games=", ".join(ids()))
+    return _found(name)
+
+
+@cache
+def _found(name: str) -> Game:
     for point in entry_points(group=GROUP):
         if point.name == name:
             added: Game = point.load()

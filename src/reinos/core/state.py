@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +11,10 @@ import numpy as np
 
 from reinos.core.chance import Seed, derived, generator, secret
 from reinos.core.contract import MOST_DRAWS, NATURE, OVER
-from reinos.core.errors import EndlessGame, IllegalMove, InvalidMove, ReinosError
+from reinos.core.errors import EndlessGame, IllegalMove, ReinosError
+from reinos.core.given import flag, whole
 from reinos.core.options import Options
-from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
+from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
 from reinos.core.record import Array
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class State:
     def act(self, action: int, seat: int | None = None) -> None:
         """Play an action by its number, without events: for programs in a hurry."""
         self._check_turn(seat)
-        self._apply(operator.index(action), self.game.buffers.no_events)
+        self._apply(self.game.read_action(action), self.game.buffers.no_events)
 
     def resign(self, seat: int, timeout: bool = False) -> None:
         """A seat gives up, or runs out of time: it cannot win any more.
@@ -176,12 +176,13 @@ class State:
         With two players, or when all others have given up too, the game is over. Otherwise
         somebody has to go on making that seat's decisions.
         """
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
+        timeout = flag(timeout, "timeout", ReinosError)
         if self.over:
             raise IllegalMove("game_over")
         if any(one.seat == seat for one in self.resigned):
             raise IllegalMove("already_resigned", seat=seat)
-        entry = Resignation(seat, bool(timeout), self.sequence)
+        entry = Resignation(seat, timeout, self.sequence)
         self.resigned = (*self.resigned, entry)
         self._log = (self._log, entry)
 
@@ -198,8 +199,6 @@ class State:
 
     def _apply(self, action: int, events: Array) -> None:
         game = self.game
-        if not 0 <= action < game.kernels.ACTIONS:
-            raise InvalidMove("unknown_action", action=action, most=game.kernels.ACTIONS - 1)
         params = game.buffers.params
         before = self._states.tobytes()
         code = game.engine.play(self._board, self._states, action, params, events)
@@ -220,14 +219,18 @@ class State:
         return self.game.action(move)
 
     def _check_turn(self, seat: int | None) -> None:
+        if seat is not None:
+            seat = self._check_seat(seat)
         if self.over:
             raise IllegalMove("game_over")
         if seat is not None and seat != self.seat:
             raise IllegalMove("not_your_turn", seat=seat, mover=self.seat)
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise ReinosError("no_such_seat", seat=seat, most=self.players - 1)
+    def _check_seat(self, seat: int) -> int:
+        checked = whole(seat, "seat", error=ReinosError)
+        if not 0 <= checked < self.players:
+            raise ReinosError("no_such_seat", seat=checked, last_seat=self.players - 1)
+        return checked
 
     # How it stands.
 
@@ -256,7 +259,7 @@ class State:
 
     def breakdown(self, seat: int) -> list[ScoreLine]:
         """The score sheet of a seat: each line with its rule, what it counts and its points."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         lines = self.game.buffers.lines
         n = self.game.engine.score_lines(self._board, self._states, seat, lines)
         return [self.game.score_line(self, seat, row) for row in lines[:n].tolist()]
@@ -265,13 +268,11 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; None for a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
-        return self.game.view(self, seat)
+        return self.game.view(self, None if seat is None else self._check_seat(seat))
 
     def redeal(self, seat: int, seed: Seed) -> State:
         """A state this seat may be in for all it knows: a function of its view and the seed."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         other = self.clone()
         other._seed = derived(secret(seed), "redeal")
         rng = generator(other._seed, 0, 0)
@@ -283,14 +284,14 @@ class State:
 
     def observe(self, seat: int) -> Array:
         """What a seat knows, as numbers for a learner."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         features = np.zeros(self.game.kernels.OBSERVATION, np.int32)
         self.game.engine.observe(self._board, self._states, seat, features)
         return features
 
     def evaluate(self, seat: int) -> int:
         """How well a seat stands, in hundredths of a point."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         return int(self.game.engine.evaluate(self._board, self._states, seat))
 
     def policy(self) -> tuple[Array, Array]:
@@ -348,21 +349,32 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """The whole position as plain JSON, secrets included; `game.load` reads it back."""
-        return {
+        position = {
             "game": self.game.id,
             "players": self.players,
-            "options": to_json(self.options),
+            "options": self.options,
             "seed": self._seed.hex(),
             "sequence": self.sequence,
-            "resigned": to_json(self.resigned),
+            "resigned": self.resigned,
             "position": self.game.dump_position(self),
         }
+        # Written and read again: what a file gives back, lists and not tuples.
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
+        return plain
 
-    def transcript(self) -> str:
-        """The game file: a text that a person can read and `reinos.replay` plays again."""
+    def transcript(self, names: Sequence[str] = ()) -> str:
+        """The game file: a text that a person can read and `reinos.replay` plays again.
+
+        `names` says what the players are called, one for each seat; without them `state.names`.
+
+        >>> import reinos
+        >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+        >>> '[Names "Ana" "Beto"]' in state.transcript(names=("Ana", "Beto"))
+        True
+        """
         from reinos.core import transcript
 
-        return transcript.write(self)
+        return transcript.write(self, names=names)
 
     @property
     def origin(self) -> dict[str, Any] | None:

@@ -18,10 +18,13 @@ seat 0. A game that began from a loaded position carries it in a `Position` tag.
 
 import json
 import re
+import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 from reinos.core import registry
 from reinos.core.errors import InvalidTranscript, ReinosError
+from reinos.core.given import BYTE_ORDER_MARK, text
 from reinos.core.options import read as read_values
 from reinos.core.options import understood, written
 from reinos.core.protocol import Resignation
@@ -29,16 +32,17 @@ from reinos.core.state import State
 
 TAG = re.compile(r'\[(\w+)((?: "(?:[^"\\]|\\.)*")+)\]')
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-DECISION = re.compile(r"(\d+)\. P(\d+) (.+)")
+DECISION = re.compile(r"([0-9]{1,9})\. P([0-9]{1,9}) (.+)")
 RESIGNED = {"resigns": False, "loses on time": True}
 REQUIRED = ("Game", "Version", "Players", "Seed")
 KNOWN = (*REQUIRED, "Names", "Match", "Option", "Position", "Result")
+LONGEST_NAME = 100
 LENGTHS = {"Names": range(1, 100), "Match": range(2, 3)}
 """How many values a tag has; one unless told."""
 
 
-def write(state: State, *extra: str) -> str:
-    """The game file of a state, with extra tag lines if there are any.
+def write(state: State, *extra: str, names: Sequence[str] = ()) -> str:
+    """The game file of a state, with extra tag lines if there are any, and with these names.
 
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
@@ -51,8 +55,11 @@ def write(state: State, *extra: str) -> str:
         tag("Version", str(state.game.version)),
         tag("Players", str(state.players)),
     ]
-    if state.names:
-        lines.append(tag("Names", *state.names))
+    if isinstance(names, tuple) and not names:
+        names = state.names
+    called = checked_names(names, state.players)
+    if called:
+        lines.append(tag("Names", *called))
     lines += extra
     for option in state.game.options:
         value = getattr(state.options, option.name)
@@ -63,6 +70,18 @@ def write(state: State, *extra: str) -> str:
         lines.append(tag("Position", json.dumps(origin, separators=(",", ":"))))
     lines += [tag("Seed", state.seed.hex()), tag("Result", result(state)), ""]
     return "\n".join(lines + decisions(state)) + "\n"
+
+
+def checked_names(names: Any, players: int) -> tuple[str, ...]:
+    """What the players are called: nothing at all, or a line of text for each."""
+    if not isinstance(names, (tuple, list)) or len(names) not in (0, players):
+        raise ReinosError("wrong_names", players=players)
+    for name in names:
+        if len(text(name, "name", ReinosError)) > LONGEST_NAME:
+            raise ReinosError("long_name", name=name, most=LONGEST_NAME)
+        if any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in name):
+            raise ReinosError("name_of_lines", name=name)
+    return tuple(names)
 
 
 def tag(name: str, *values: str) -> str:
@@ -105,7 +124,7 @@ def decisions(state: State) -> list[str]:
     return lines
 
 
-def read(text: str) -> State:
+def read(file: str) -> State:
     """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
 
     >>> import reinos
@@ -114,7 +133,7 @@ def read(text: str) -> State:
     >>> reinos.replay(state.transcript()) == state
     True
     """
-    lines = text.splitlines()
+    lines = file_text(file).splitlines()
     tags: dict[str, tuple[int, list[str]]] = {}
     options: dict[str, tuple[int, str]] = {}
     at = 0
@@ -123,12 +142,24 @@ def read(text: str) -> State:
         at += 1
     state = start(tags, options)
     if "Names" in tags:
-        state.names = tuple(tags["Names"][1])
+        at_names, names = tags["Names"]
+        try:
+            state.names = checked_names(names, state.players)
+        except ReinosError as error:
+            raise InvalidTranscript("because", at_names, reason=error) from error
     for number, line in enumerate(lines[at:], at + 1):
         if line.strip():
             play_line(state, line.strip(), number)
     check_result(state, tags)
     return state
+
+
+def file_text(file: str) -> str:
+    """The text of a game file, without the byte order mark that some programs begin it with."""
+    try:
+        return text(file, "file", ReinosError).removeprefix(BYTE_ORDER_MARK)
+    except ReinosError as error:
+        raise InvalidTranscript("because", 1, reason=error) from None
 
 
 def read_tag(
@@ -141,14 +172,14 @@ def read_tag(
     except ValueError:
         found = None
     if found is None:
-        raise InvalidTranscript("damaged_tag", number, text=line[:80])
+        raise InvalidTranscript("damaged_tag", number, text=line)
     name = found[1]
     if name not in KNOWN:
         raise InvalidTranscript("unknown_tag", number, tag=name, known=", ".join(KNOWN))
     if name == "Option" and len(values) == 2 and values[0] not in options:
         options[values[0]] = (number, values[1])
     elif name == "Option" or name in tags or len(values) not in LENGTHS.get(name, range(1, 2)):
-        raise InvalidTranscript("damaged_tag", number, text=line[:80])
+        raise InvalidTranscript("damaged_tag", number, text=line)
     else:
         tags[name] = (number, values)
 
@@ -167,12 +198,12 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
             raise ReinosError("other_version", version=version, wanted=game.version)
         known = {option.name: option for option in game.options}
         line, (number,) = tags["Players"]
-        players = int(number) if number.isdecimal() else 0
+        players: Any = int(number) if re.fullmatch("[0-9]{1,9}", number) else number
         game.read_options(players, {})
         chosen = {}
-        for name, (at, text) in options.items():
+        for name, (at, given) in options.items():
             line = at
-            chosen[name] = understood(known[name], text) if name in known else text
+            chosen[name] = understood(known[name], given) if name in known else given
             read_values(game.id, game.option_type, {name: chosen[name]})
         read_options = game.read_options(players, chosen)
         line, (seed,) = tags["Seed"]
@@ -193,7 +224,7 @@ def play_line(state: State, line: str, number: int) -> None:
     """Replay one decision or resignation."""
     found = DECISION.fullmatch(line)
     if found is None or int(found[1]) != state.sequence + 1:
-        raise InvalidTranscript("damaged_move", number, text=line[:80], wanted=state.sequence + 1)
+        raise InvalidTranscript("damaged_move", number, text=line, wanted=state.sequence + 1)
     seat = int(found[2]) - 1
     try:
         if found[3] in RESIGNED:
@@ -207,6 +238,6 @@ def play_line(state: State, line: str, number: int) -> None:
 def check_result(state: State, tags: dict[str, tuple[int, list[str]]]) -> None:
     """The result in the file must be the one the moves lead to."""
     if "Result" in tags:
-        line, (text,) = tags["Result"]
-        if text != result(state):
-            raise InvalidTranscript("other_result", line, text=text, result=result(state))
+        line, (told,) = tags["Result"]
+        if told != result(state):
+            raise InvalidTranscript("other_result", line, text=told, result=result(state))

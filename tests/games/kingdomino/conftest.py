@@ -237,13 +237,13 @@ def placing(kingdomino: Game) -> Placing:
         discarded = [number for number, _ in line[:turn]]
         kings: list[int | None] = [seat for _, seat in line[:turn]]
         kings += [None] * (table.breadth - turn)
-        next_line = [
-            (number, king)
-            for number, king in zip(sorted(free.pop() for _ in kings), kings, strict=True)
-            if not last
-        ]
+        if last:
+            kings = []
+        next_line = list(zip(sorted(free.pop() for _ in kings), kings, strict=True))
         seen = len(laid) + len(line) + len(next_line)
-        missing = table.lines * table.breadth - seen if last else -seen % table.breadth
+        # As many rounds have gone by as the kingdom has dominoes for.
+        rounds = max(-(-len(laid) // table.kings), -(-len(laid) // table.breadth))
+        missing = (table.lines if last else rounds + 2) * table.breadth - seen
         discarded += [free.pop(0) for _ in range(missing)]
         state = kingdomino.load(
             {

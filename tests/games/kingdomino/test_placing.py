@@ -158,7 +158,7 @@ def test_a_hole_of_two_squares_may_be_filled_later(placing: Placing) -> None:
     assert code(state, "place f5 down") is None
     assert code(state, "place f6 up") is None
     state.play("place f5 down")
-    assert state.dump()["position"]["kingdoms"][0][-1] == (24, "f5", "down")
+    assert state.dump()["position"]["kingdoms"][0][-1] == [24, "f5", "down"]
 
 
 @pytest.mark.rule("KD-15")

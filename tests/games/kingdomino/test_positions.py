@@ -172,3 +172,59 @@ def test_only_kings_that_have_placed_stand_on_the_next_line(kingdomino: Game) ->
         "turn": 1,
     }
     assert refused(kingdomino, position) == "wrong_field"
+
+
+FOUR = [(13, "g8", "down"), (14, "g6", "up"), (15, "h7", "right"), (16, "f7", "left")]
+
+
+@pytest.mark.rule("KD-11")
+def test_nobody_has_more_dominoes_than_rounds_have_gone_by(kingdomino: Game) -> None:
+    # One line has been placed: two dominoes of each, and not four of one.
+    position = {"kingdoms": [FOUR, []], "line": LINE, "next_line": NEXT}
+    with pytest.raises(InvalidPosition, match="at most this many dominoes: 2") as caught:
+        load(kingdomino, position)
+    assert caught.value.params["field"] == "kingdoms"
+    two = [(17, "g8", "down"), (18, "g6", "up")]
+    assert load(kingdomino, position | {"kingdoms": [FOUR[:2], two]}).seat == 0
+
+
+@pytest.mark.rule("KD-11")
+def test_a_domino_of_the_line_is_placed_by_whose_king_stands_on_it(kingdomino: Game) -> None:
+    position = {
+        "kingdoms": [[], [(1, "g8", "down")]],
+        "line": LINE,
+        "next_line": [(5, 0), (6, None), (7, None), (8, None)],
+        "turn": 1,
+    }
+    assert refused(kingdomino, position) == "wrong_field"
+    assert load(kingdomino, position | {"kingdoms": [[(1, "g8", "down")], []]}).seat == 1
+
+
+@pytest.mark.parametrize("name", ["g\u0668", "g08", "G8", "g 8", "g8 ", "g", "8", "", "g0", "g14"])
+def test_a_square_is_written_in_one_way(kingdomino: Game, name: str) -> None:
+    with pytest.raises(InvalidPosition, match="there is no square") as caught:
+        load(kingdomino, {"kingdoms": [[(1, name, "down")], []]})
+    assert caught.value.params["field"] == "kingdoms"
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 2**70, -(2**70)])
+@pytest.mark.parametrize("field", ["turn", "discarded", "order", "line", "kingdoms"])
+def test_a_number_too_large_for_any_field_is_refused(
+    kingdomino: Game, field: str, number: int
+) -> None:
+    given: dict[str, Any] = {
+        "turn": number,
+        "discarded": [number],
+        "order": [number],
+        "line": [(number, 0)],
+        "kingdoms": [[(number, "g8", "down")], []],
+    }
+    with pytest.raises(InvalidPosition, match=f"'{field}'.*is not from") as caught:
+        load(kingdomino, {"kingdoms": EMPTY} | {field: given[field]})
+    assert len(caught.value.say("es")) < 300
+
+
+@pytest.mark.parametrize("field", ["turn", "placed"])
+def test_yes_is_no_number_and_a_number_no_yes(kingdomino: Game, field: str) -> None:
+    value = True if field == "turn" else 1
+    assert refused(kingdomino, {"kingdoms": EMPTY, field: value}) == "unreadable"

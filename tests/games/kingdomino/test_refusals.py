@@ -85,7 +85,7 @@ def test_a_domino_with_a_single_place_left_must_be_placed(placing: Placing) -> N
         "42 h3 down, 46 f7 left, 15 g4 left, 30 i3 down, 20 f3 right"
     )
     for domino, only in ((31, "place e4 up"), (13, "place e3 down")):
-        state = placing(domino, kingdom)
+        state = placing(domino, kingdom, players=4, last=True)
         assert [str(move) for move in state.moves()] == [only]
         refused(state, "discard", "must_place", "KD-18", domino=domino)
 

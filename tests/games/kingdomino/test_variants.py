@@ -110,7 +110,7 @@ def test_with_the_last_two_squares_empty_there_is_no_harmony(
     state = finished(BUT_ONE, "", harmony=True)
     assert bonuses(state) == []
     assert state.scores() == [4 + 9 + 6, 0]  # the swamp of three has no crown
-    last = placing(43, BUT_ONE, harmony=True)
+    last = placing(43, BUT_ONE, players=4, last=True, harmony=True)
     last.play("place i9 left")
     assert last.scores()[0] == 27 + 5
 

@@ -120,7 +120,7 @@ def test_knights_go_out_only_from_an_own_castle_without_knights(knights: Game) -
     ):
         with pytest.raises(InvalidPosition) as caught:
             typed(knights, stage="deploy", castle="f6", laid_in_turn=1, land=[tile], hands=hands)
-        assert caught.value.params == {"field": "castle"}
+        assert caught.value.params["field"] == "castle"
     good = ["f6", 0, "a-plain-castle", []]
     state = typed(knights, stage="deploy", castle="f6", laid_in_turn=1, land=[good], hands=hands)
     assert len(state.moves()) == 5
@@ -142,3 +142,32 @@ def test_the_hidden_choice_can_be_typed(knights: Game) -> None:
     ):
         with pytest.raises(InvalidPosition):
             typed(knights, stage="keep", land=[], hands=wrong, starter=1, knights=[30, 30])
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 2**70, -(2**70)])
+@pytest.mark.parametrize("field", ["turn", "starter", "laid_in_turn", "knights", "land"])
+def test_a_number_too_large_for_any_field_is_refused(
+    knights: Game, field: str, number: int
+) -> None:
+    value: Any = {"knights": [number, 1], "land": [["f6", number, "a-plain", []]]}
+    with pytest.raises(InvalidPosition, match=f"'{field}'.*is not from"):
+        typed(knights, **{field: value.get(field, number)})
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"turn": 2}, "counted from 0 .P1. to 1 .P2."),
+        ({"land": []}, "always tiles on the table"),
+        ({"taken": "d-mountain"}, "at this stage alone: lay"),
+        ({"laid_in_turn": 3}, "3 is not from 0 to 2"),
+        ({"hands": [["a-plain"]]}, "1 entries and takes 2"),
+        ({"knights": [31, 12]}, "from 0 to 29"),
+        ({"land": [["f\u0666", 0, "a-plain", []]]}, "no cell"),
+    ],
+)
+def test_a_field_that_cannot_be_right_says_why(
+    knights: Game, changes: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(InvalidPosition, match=sentence):
+        typed(knights, **changes)

@@ -94,9 +94,8 @@ def test_the_first_tile_that_stops_the_knights_is_named(lay: Lay) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "keep", "keep b-lake", "take", "take lake", "lay", "lay a0", "lay r1", "lay a21"),
-        *("stay 0", "stay 5", "deploy", "deploy up", "deploy up 5", "deploy up 1-5", "hold 1"),
-        *("deploy up 0-1", "deploy north 1-1", "deploy up 1-1-1-1-2", "take d-plain-castle 2"),
+        *("", "keep", "keep b-swamp", "take", "take lake", "lay", "lay f", "stay", "stay five"),
+        *("stay \u0663", "deploy", "deploy up", "deploy up 1-", "hold 1", "take d-plain-castle 2"),
     ],
 )
 def test_what_is_no_move_cannot_be_read(lay: Lay, text: str) -> None:
@@ -104,6 +103,43 @@ def test_what_is_no_move_cannot_be_read(lay: Lay, text: str) -> None:
         lay(LAND).play(text)
     assert caught.value.code == "unreadable_move"
     assert "deploy" in caught.value.say("es")
+
+
+@pytest.mark.rule("RK-09")
+@pytest.mark.rule("RK-10")
+@pytest.mark.rule("RK-13")
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("stay 5", "RK-13"),
+        ("Stay  12", "RK-13"),
+        ("stay 0", "RK-09"),
+        ("deploy up 3-3", "RK-09"),
+        ("deploy up 1-1-1-1-2", "RK-09"),
+        ("deploy up 6", "RK-09"),
+        ("deploy up 5", "RK-13"),
+        ("deploy up 3", "RK-10"),
+        ("deploy up 0-1", "RK-11"),
+        ("deploy north 1-1", "RK-10"),
+        ("deploy up-left 1-1", "RK-10"),
+        ("lay a0", "RK-07"),
+        ("lay r1", "RK-07"),
+        ("lay a21", "RK-07"),
+        ("keep b-lake", "RK-02"),
+    ],
+)
+def test_what_looks_like_a_move_but_can_never_be_is_refused_by_its_rule(
+    lay: Lay, text: str, rule: str
+) -> None:
+    state = lay(LAND)
+    before = state.clone()
+    with pytest.raises(InvalidMove) as caught:
+        state.play(text)
+    assert caught.value.rule == rule
+    for lang in ("es", "en"):
+        assert caught.value.say(lang).endswith(f"({rule})")
+        assert caught.value.say(lang) != f"error.{caught.value.code} ({rule})"
+    assert state == before
 
 
 @pytest.mark.rule("RK-02")

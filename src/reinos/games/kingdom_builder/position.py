@@ -230,7 +230,7 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
         s.supply[seat] -= 1
     for seat in range(b.players):
         if s.supply[seat] < 0:
-            raise refuse("settlement_count", seat=seat + 1)
+            raise refuse("settlement_count", seat=seat)
         s.ending |= s.supply[seat] == 0
     s.ending |= position.last_round
 

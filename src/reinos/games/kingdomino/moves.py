@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal
 
 from reinos.core.protocol import Event, Move
-from reinos.games.kingdomino.rules.kingdom import spot, spot_column, spot_direction, spot_row
+from reinos.games.kingdomino.rules.kingdom import SIDE, spot, spot_column, spot_direction, spot_row
 from reinos.games.kingdomino.rules.table import DISCARD, FIRST_SPOT
 
 Direction = Literal["right", "down", "left", "up"]
@@ -22,6 +22,15 @@ def cell(row: int, column: int) -> str:
     'g7'
     """
     return f"{'abcdefghijklm'[column - 1]}{row}"
+
+
+def is_cell(name: str) -> bool:
+    """Whether a square has this name: there is one way to write each.
+
+    >>> is_cell("g7"), is_cell("g07"), is_cell("n1")
+    (True, False, False)
+    """
+    return name[:1] in tuple("abcdefghijklm") and name[1:] in map(str, range(1, SIDE + 1))
 
 
 def square(name: str) -> tuple[int, int]:

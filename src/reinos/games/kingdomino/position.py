@@ -6,11 +6,11 @@ import msgspec
 
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
-from reinos.core.position import read, wrong
+from reinos.core.position import read
+from reinos.core.position import wrong as wrong_field
 from reinos.core.state import State
-from reinos.games.kingdomino.moves import Direction, place_of, spot_of, square
+from reinos.games.kingdomino.moves import Direction, is_cell, place_of, spot_of
 from reinos.games.kingdomino.rules.kingdom import (
-    SIDE,
     clear_places,
     find_places,
     found,
@@ -42,6 +42,17 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     placed: bool = False
     order: tuple[int, ...] = ()
     discarded: tuple[int, ...] = ()
+
+
+def wrong(field: str, reason: str, **params: Any) -> InvalidPosition:
+    """The error for a field, with a reason in the words of this game."""
+    return wrong_field(field, reason, __package__, **params)
+
+
+def check_range(field: str, value: int, least: int, most: int) -> None:
+    """A number within bounds."""
+    if not least <= value <= most:
+        raise wrong(field, "range", least=least, most=most, value=value)
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -83,7 +94,7 @@ def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, playing every domino of every kingdom by the rules."""
     position = read(given, Position)
     if len(position.kingdoms) != b.players:
-        raise wrong("kingdoms")
+        raise wrong("kingdoms", "length", value=len(position.kingdoms), wanted=int(b.players))
     for seat, tiles in enumerate(position.kingdoms):
         found(s, seat)
         for tile in tiles:
@@ -91,20 +102,17 @@ def load(given: dict[str, Any], b: Any, s: Any) -> None:
     load_lines(position, b, s)
     load_seen(position, b, s)
     load_turn(position, b, s)
+    check_counts(position, b, s)
 
 
 def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
     """Lay one domino if the rules allow it there (KD-14, KD-15)."""
     number, name, direction = tile
-    if not (
-        1 <= number <= DOMINOES
-        and len(name) in (2, 3)
-        and "a" <= name[0] <= "m"
-        and name[1:].isdecimal()
-        and 1 <= square(name)[0] <= SIDE
-        and s.laid[seat] < s.tiles.shape[1]
-    ):
-        raise wrong("kingdoms")
+    check_range("kingdoms", number, 1, DOMINOES)
+    if not is_cell(name):
+        raise wrong("kingdoms", "cell", value=name)
+    if s.laid[seat] == s.tiles.shape[1]:
+        raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=s.tiles.shape[1])
     place = spot_of(name, direction)
     other = mirrored(place)
     on_map = place == mirrored(other)
@@ -127,20 +135,21 @@ def load_lines(position: Position, b: Any, s: Any) -> None:
         ("next_line", position.next_line, b.breadth, s.next, s.next_king),
     ):
         numbers = [number for number, _ in slots]
-        if len(slots) not in (0, length) or numbers != sorted(numbers):
-            raise wrong(field)
+        if len(slots) not in (0, length):
+            raise wrong(field, "line_length", value=len(slots), wanted=int(length))
+        if numbers != sorted(set(numbers)):
+            raise wrong(field, "ascending")
         for i, (number, king) in enumerate(slots):
             if king is not None and not 0 <= king < b.players:
-                raise wrong(field)
-            if not 1 <= number <= DOMINOES:
-                raise wrong(field)
+                raise wrong(field, "seats", value=king, last_seat=int(b.players) - 1)
+            check_range(field, number, 1, DOMINOES)
             dominoes[i] = number
             kings[i] = NOBODY if king is None else king
     each = b.kings // b.players
     if position.line and any((s.now_king == seat).sum() != each for seat in range(b.players)):
-        raise wrong("line")
+        raise wrong("line", "kings", each=int(each))
     if any((s.next_king == seat).sum() > each for seat in range(b.players)):
-        raise wrong("next_line")
+        raise wrong("next_line", "kings", each=int(each))
 
 
 def load_seen(position: Position, b: Any, s: Any) -> None:
@@ -153,8 +162,8 @@ def load_seen(position: Position, b: Any, s: Any) -> None:
     behind = {number for number, _ in position.line[:done]}
     if len(set(seen)) != len(seen) or not behind <= set(seen):
         raise InvalidPosition("domino_twice", words=__package__)
-    if any(not 1 <= number <= DOMINOES for number in position.discarded):
-        raise wrong("discarded")
+    for number in position.discarded:
+        check_range("discarded", number, 1, DOMINOES)
     if len(seen) % b.breadth or len(seen) // b.breadth > b.lines:
         raise InvalidPosition("wrong_count", words=__package__)
     s.line = len(seen) // b.breadth
@@ -164,21 +173,36 @@ def load_seen(position: Position, b: Any, s: Any) -> None:
 
 def load_turn(position: Position, b: Any, s: Any) -> None:
     """Say whose turn it is, and check that the kings agree."""
-    if not 0 <= position.turn < b.kings:
-        raise wrong("turn")
+    check_range("turn", position.turn, 0, int(b.kings) - 1)
     s.turn = position.turn
     if position.line:
         load_later_round(position, b, s)
     elif position.next_line:
         load_first_round(position, b, s)
     elif position.turn or position.order or position.placed:
-        raise wrong("turn")
+        raise wrong("turn", "no_line")
     elif s.line == b.lines:
         s.mover = OVER
     elif s.line == 0:
         s.mover = NATURE
     else:
-        raise wrong("line")
+        raise wrong("line", "line_missing")
+
+
+def check_counts(position: Position, b: Any, s: Any) -> None:
+    """Nobody has placed more dominoes than rounds and turns have gone by (KD-11)."""
+    rounds = int(s.line) - bool(position.line) - bool(position.next_line)
+    if rounds and not position.line and position.next_line:
+        raise wrong("line", "line_missing")
+    behind = position.line[: position.turn + position.placed]
+    for seat, tiles in enumerate(position.kingdoms):
+        turns = [number for number, king in behind if king == seat]
+        due = rounds * int(b.kings // b.players) + len(turns)
+        if len(tiles) > due:
+            raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=due)
+        for number in turns:
+            if number not in (*(one for one, *_ in tiles), *position.discarded):
+                raise wrong("kingdoms", "placed_elsewhere", seat=seat, domino=number)
 
 
 def claimed(position: Position) -> list[int]:
@@ -191,11 +215,13 @@ def load_first_round(position: Position, b: Any, s: Any) -> None:
     seats = list(position.order)
     each = b.kings // b.players
     if len(seats) != b.kings or any(seats.count(seat) != each for seat in range(b.players)):
-        raise wrong("order")
+        raise wrong("order", "kings", each=int(each))
     if b.players == 2 and seats != seats[::-1]:
-        raise wrong("order")
-    if position.placed or claimed(position) != sorted(seats[: position.turn]):
-        raise wrong("next_line")
+        raise wrong("order", "order_of_two")
+    if position.placed:
+        raise wrong("placed", "no_line")
+    if claimed(position) != sorted(seats[: position.turn]):
+        raise wrong("next_line", "claimed", turn=position.turn)
     s.order[: b.kings] = seats
     start_turn(b, s)
 
@@ -203,13 +229,15 @@ def load_first_round(position: Position, b: Any, s: Any) -> None:
 def load_later_round(position: Position, b: Any, s: Any) -> None:
     """The kings that have placed stand on the next line, which is there first (KD-10, KD-11)."""
     if position.order:
-        raise wrong("order")
+        raise wrong("order", "first_round_only")
     if position.next_line:
         done = [king for _, king in position.line[: position.turn] if king is not None]
         if claimed(position) != sorted(done):
-            raise wrong("next_line")
-    elif position.placed or (position.turn and s.line < b.lines):
-        raise wrong("turn")
+            raise wrong("next_line", "claimed", turn=position.turn)
+    elif position.placed:
+        raise wrong("placed", "last_line")
+    elif position.turn and s.line < b.lines:
+        raise wrong("turn", "next_line_first")
     if not position.next_line and s.line < b.lines:
         s.mover = NATURE
         return

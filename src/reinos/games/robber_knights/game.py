@@ -5,12 +5,12 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-from reinos.core.errors import IllegalMove
+from reinos.core.errors import IllegalMove, InvalidMove
 from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
-from reinos.games.robber_knights import audit, position, rules
+from reinos.games.robber_knights import audit, position, rules, shapes
 from reinos.games.robber_knights.moves import (
     AnyEvent,
     AnyMove,
@@ -88,6 +88,11 @@ class RobberKnights(Game):
     def move(self, action: int) -> AnyMove:
         """The move of an action."""
         return move_of(action)
+
+    def unreadable(self, text: Any) -> InvalidMove:
+        """What looks like a move but can never be one is refused by its rule."""
+        never = shapes.never(" ".join(text.lower().split())) if isinstance(text, str) else None
+        return never or super().unreadable(text)
 
     def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
         """Tiles and cells are named."""

@@ -8,7 +8,8 @@ import numpy as np
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
-from reinos.core.position import read, wrong
+from reinos.core.position import read
+from reinos.core.position import wrong as wrong_field
 from reinos.core.state import State
 from reinos.games.robber_knights.moves import square_name, square_named
 from reinos.games.robber_knights.rules.land import (
@@ -80,6 +81,17 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     castle: str | None = None
 
 
+def wrong(field: str, reason: str, **params: Any) -> InvalidPosition:
+    """The error for a field, with a reason in the words of this game."""
+    return wrong_field(field, reason, __package__, **params)
+
+
+def check_seat(field: str, seat: int, players: int) -> None:
+    """A seat that there is."""
+    if not 0 <= seat < players:
+        raise wrong(field, "seats", value=seat, last_seat=players - 1)
+
+
 def dump(state: State) -> dict[str, Any]:
     """The position of a state."""
     s = numbers(state.record)
@@ -109,10 +121,9 @@ def load(given: dict[str, Any], board: Any, record: Any) -> None:
     position = read(given, Position)
     for field, values in (("hands", position.hands), ("knights", position.knights)):
         if len(values) != b.players:
-            raise wrong(field)
-    for field, seat in (("turn", position.turn), ("starter", position.starter)):
-        if not 0 <= seat < b.players:
-            raise wrong(field)
+            raise wrong(field, "length", value=len(values), wanted=b.players)
+    check_seat("turn", position.turn, b.players)
+    check_seat("starter", position.starter, b.players)
     s.turn = position.turn
     s.starter = position.starter
     load_land(position, b, s)
@@ -144,8 +155,7 @@ def load_land(position: Position, b: Any, s: Any) -> None:
             raise InvalidPosition("no_such_cell", cell=name, words=__package__)
         if kind_at(s, at) >= 0:
             raise InvalidPosition("cell_twice", cell=name, words=__package__)
-        if not 0 <= owner < b.players:
-            raise wrong("land")
+        check_seat("land", owner, b.players)
         if s.bottom > 0 and not is_inside(b, s, at):
             raise InvalidPosition("too_wide", limit=b.limit, words=__package__)
         put_tile(s, at, claim_tile(s, s.laid, owner, tile), owner)
@@ -159,8 +169,7 @@ def load_stack(b: Any, s: Any, at: int, name: str, knights: tuple[int, ...]) -> 
     if len(knights) > MOST or (knights and MINIMUM[kind_at(s, at)] > MOST):
         raise InvalidPosition("wrong_stack", cell=name, words=__package__)
     for owner in knights:
-        if not 0 <= owner < b.players:
-            raise wrong("land")
+        check_seat("land", owner, b.players)
         put_knights(s, at, owner, 1)
 
 
@@ -182,7 +191,10 @@ def load_knights(position: Position, b: Any, s: Any) -> None:
     placed = [owner for _, _, _, knights in position.land for owner in knights]
     for seat, number in enumerate(position.knights):
         if number < 0 or number + placed.count(seat) > b.knights:
-            raise InvalidPosition("too_many_knights", seat=seat, words=__package__)
+            most = b.knights - placed.count(seat)
+            raise InvalidPosition(
+                "too_many_knights", seat=seat, knights=number, most=most, words=__package__
+            )
         s.stock[seat] = number
 
 
@@ -190,7 +202,7 @@ def load_hands(position: Position, s: Any) -> None:
     """The hands, and the tile about to be laid."""
     if position.taken is not None:
         if position.stage != "lay":
-            raise wrong("taken")
+            raise wrong("taken", "stage_only", stage="lay")
         # Of two equal tiles the one about to be laid is the first: see rules.table.
         claim_tile(s, s.hand, position.turn, position.taken)
         s.taken = s.hand[position.turn].bit_length()
@@ -204,14 +216,14 @@ def load_hands(position: Position, s: Any) -> None:
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """Say what is to be decided, and check that the rest agrees."""
     if (position.stage == "lay") != (position.taken is not None):
-        raise wrong("taken")
+        raise wrong("taken", "stage_only", stage="lay")
     if (position.stage == "deploy") != (position.castle is not None):
-        raise wrong("castle")
+        raise wrong("castle", "stage_only", stage="deploy")
     if position.stage == "keep":
         load_keeping(position, b, s)
         return
     if not position.land:
-        raise wrong("land")
+        raise wrong("land", "no_land")
     check_hands(position, b, s)
     s.step = position.laid_in_turn
     s.mover = s.turn
@@ -220,13 +232,14 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
         return
     least, most = (1, MOST_TILES) if position.stage == "deploy" else (0, MOST_TILES - 1)
     if not least <= position.laid_in_turn <= most:
-        raise wrong("laid_in_turn")
+        laid = position.laid_in_turn
+        raise wrong("laid_in_turn", "range", least=least, most=most, value=laid)
     if position.stage == "deploy":
         load_castle(position, b, s)
     elif position.stage == "lay":
         s.stage = LAYING
     elif not s.hand[s.turn]:
-        raise wrong("hands")
+        raise wrong("hands", "empty_hand", seat=s.turn)
     else:
         s.stage = TAKING
 
@@ -243,7 +256,7 @@ def check_hands(position: Position, b: Any, s: Any) -> None:
 def load_keeping(position: Position, b: Any, s: Any) -> None:
     """The first to choose starts, and the others follow clockwise (RK-02, RK-04)."""
     if position.land or position.turn or position.laid_in_turn:
-        raise wrong("stage")
+        raise wrong("stage", "keep_first")
     order = [(position.starter + i) % b.players for i in range(b.players)]
     chosen = [seat for seat in order if s.hand[seat]]
     for seat in chosen:
@@ -251,7 +264,7 @@ def load_keeping(position: Position, b: Any, s: Any) -> None:
         if hand.bit_count() != HAND or not hand >> CASTLE_TILE & 1 or hand >> CHOICES:
             raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
     if chosen != order[: len(chosen)]:
-        raise wrong("hands")
+        raise wrong("hands", "order_of_keeping", seat=position.starter)
     if len(chosen) == b.players:
         s.stage = STARTING
         s.mover = NATURE
@@ -264,20 +277,19 @@ def load_castle(position: Position, b: Any, s: Any) -> None:
     """A castle just laid, from which knights may go out (RK-09)."""
     at = square_named(position.castle or "")
     if at is None or kind_at(s, at) < 0 or not IS_CASTLE[kind_at(s, at)]:
-        raise wrong("castle")
-    if tile_owner(s, at) != s.turn or knights_on(s, at):
-        raise wrong("castle")
+        raise wrong("castle", "no_castle", cell=position.castle)
+    if tile_owner(s, at) != s.turn:
+        raise wrong("castle", "other_castle", cell=position.castle, seat=s.turn)
+    if knights_on(s, at):
+        raise wrong("castle", "held_castle", cell=position.castle)
     open_castle(b, s, at, NO_EVENTS)
 
 
 def load_end(position: Position, b: Any, s: Any) -> None:
     """All tiles are laid (RK-15)."""
-    if (
-        position.turn
-        or position.laid_in_turn
-        or any(s.hand)
-        or any(pile(s, seat) for seat in range(b.players))
-    ):
-        raise wrong("stage")
+    if position.turn or position.laid_in_turn:
+        raise wrong("stage", "nobodys_turn")
+    if any(s.hand) or any(pile(s, seat) for seat in range(b.players)):
+        raise wrong("stage", "tiles_left")
     s.stage = ENDED_GAME
     s.mover = OVER
