@@ -22,7 +22,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Makes .venv out of a link to Python and notes how it was called; takes its time, as uv does.
+# Makes .venv out of a link to Python and notes how it was called; waits while it is told to.
 STAND_IN = """\
 #!{python}
 import os, pathlib, sys, time
@@ -30,7 +30,8 @@ with open("uv-calls", "a") as calls:
     print(*sys.argv[1:], file=calls)
 if os.path.exists("uv-must-fail"):
     sys.exit("uv: no such package")
-time.sleep({seconds})
+while os.path.exists("uv-must-wait"):
+    time.sleep(0.01)
 programs = pathlib.Path(os.environ["UV_PROJECT_ENVIRONMENT"], "bin")
 programs.mkdir(parents=True, exist_ok=True)
 python = programs / "python"
@@ -48,7 +49,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for uv 
 class Project:
     """A folder with the script, a lock and a wheel with a stand-in for uv."""
 
-    def __init__(self, folder: Path, seconds: float = 0.0) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir()
         (folder / "play").write_bytes((ROOT / "play").read_bytes())
@@ -58,7 +59,7 @@ class Project:
         tag = ".".join(tags.format(name) for name in ("x86_64", "aarch64", "arm64"))
         self.wheel = folder / f"uv-1.0-py3-none-{tag}.whl"
         with zipfile.ZipFile(self.wheel, "w") as archive:
-            script = STAND_IN.format(python=os.path.realpath(sys.executable), seconds=seconds)
+            script = STAND_IN.format(python=os.path.realpath(sys.executable))
             archive.writestr("uv-1.0.data/scripts/uv", script)
         self.lock(self.wheel.as_uri(), hashlib.sha256(self.wheel.read_bytes()).hexdigest())
 
@@ -81,9 +82,24 @@ class Project:
     def play(self, *words: str) -> tuple[int, str, str]:
         """Run ./play with these words: exit code, output, messages."""
         process = self.start(*words)
-        output, messages = process.communicate(timeout=60)
+        output, messages = process.communicate(timeout=300)
         assert "Traceback" not in messages
         return process.returncode, output, messages
+
+    def start_and_wait(self) -> subprocess.Popen[str]:
+        """Start ./play, and leave it while uv is at work."""
+        (self.folder / "uv-must-wait").touch()
+        process = self.start("python", "-c", "print(1)")
+        while not self.calls:
+            assert process.poll() is None
+            time.sleep(0.01)
+        return process
+
+    def let_uv_go_on_once_it_is_awaited_by(self, process: subprocess.Popen[str]) -> None:
+        """Read what ./play says until it says that another one is setting up."""
+        assert process.stderr is not None
+        assert any("waiting for it" in line for line in process.stderr)
+        (self.folder / "uv-must-wait").unlink()
 
     @property
     def calls(self) -> list[str]:
@@ -208,30 +224,25 @@ def test_an_environment_whose_python_is_gone_is_made_anew(project: Project) -> N
 
 
 @posix
-def test_a_set_up_that_was_killed_is_begun_anew(tmp_path: Path) -> None:
-    project = Project(tmp_path / "project", seconds=1.0)
-    process = project.start("python", "-c", "")
-    deadline = time.monotonic() + 30
-    while not project.calls and time.monotonic() < deadline:
-        time.sleep(0.01)
-    with process:
+def test_a_set_up_that_was_killed_is_begun_anew(project: Project) -> None:
+    with project.start_and_wait() as process:
         process.kill()
     # What uv had done by then; uv itself goes on for a while, and the next start waits for it.
     environment = project.folder / ".venv"
     environment.mkdir(exist_ok=True)
     (environment / "half-made").touch()
-    code, output, messages = project.play("python", "-c", "print(1)")
-    assert (code, output) == (0, "1\n")
-    assert "waiting" in messages
+    second = project.start("python", "-c", "print(1)")
+    project.let_uv_go_on_once_it_is_awaited_by(second)
+    assert (second.communicate(timeout=300)[0], second.returncode) == ("1\n", 0)
     assert not (environment / "half-made").exists()
     assert len(project.calls) == 2
 
 
 @posix
-def test_two_at_once_set_up_one_after_the_other(tmp_path: Path) -> None:
-    project = Project(tmp_path / "project", seconds=0.5)
-    both = [project.start("python", "-c", "print(1)") for _ in range(2)]
-    assert [process.communicate(timeout=60)[0] for process in both] == ["1\n", "1\n"]
+def test_two_at_once_set_up_one_after_the_other(project: Project) -> None:
+    both = [project.start_and_wait(), project.start("python", "-c", "print(1)")]
+    project.let_uv_go_on_once_it_is_awaited_by(both[1])
+    assert [process.communicate(timeout=300)[0] for process in both] == ["1\n", "1\n"]
     assert [process.returncode for process in both] == [0, 0]
     assert len(project.calls) == 1
 

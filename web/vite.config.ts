@@ -12,5 +12,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": { target: "http://localhost:7300", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 120_000 },
 });

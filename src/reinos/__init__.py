@@ -9,6 +9,7 @@ True
 """
 
 from reinos.core.errors import (
+    EndlessGame,
     IllegalMove,
     InvalidMove,
     InvalidOption,
@@ -26,6 +27,7 @@ from reinos.core.transcript import read as replay
 __version__ = "0.1.0"
 
 __all__ = [
+    "EndlessGame",
     "Game",
     "IllegalMove",
     "InvalidMove",

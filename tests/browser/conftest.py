@@ -5,19 +5,18 @@ share one: they are collected only when asked for, as in `pytest tests/browser`.
 """
 
 import os
+import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 PROJECT = Path(__file__).parents[2]
 AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,7 +31,51 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-MOVED_ON = "before => document.querySelector('.prompt')?.dataset.sequence !== before"
+SEEDED = PROJECT / "tests" / "seeded_server.py"
+SEED = "1"
+PATIENCE = 120
+"""Seconds after which something hangs for certain, however busy the machine."""
+MOVED_ON = """
+before => {
+  const prompt = document.querySelector(".prompt");
+  return prompt && prompt.dataset.sequence !== before && prompt.dataset.busy === undefined;
+}
+"""
+DECIDES = ".prompt.turn:not([data-busy])"
+"""A player's decision is on the screen, and nothing is under way to the server."""
+OVER = ".prompt[data-sequence=over]"
+OPEN = """
+async (wanted) => {
+  const answer = await fetch("/api/tables", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+  return (await answer.json()).id;
+}
+"""
+VIEW = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  return (await (await fetch(`/api/tables/${id}`)).json()).view;
+}
+"""
+AWAIT_CLICK = """
+(patience) => {
+  window.clicked = new Promise((done, fail) => {
+    addEventListener("click", () => done(), { capture: true, once: true });
+    setTimeout(() => fail(new Error("no click came of the touch")), patience);
+  });
+}
+"""
+MOVEMENTS = """
+window.movements = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  window.movements.push(timing.duration);
+  return animate.call(this, frames, timing);
+};
+"""
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
@@ -62,38 +105,38 @@ class Server:
     """`reinos serve` as a process of its own, which can be killed and started again."""
 
     def __init__(self, data: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
         self.data = data
-        self.address = f"http://localhost:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.port = 0
+        """Whichever the system gives to the first start; the later ones keep it."""
+        self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "reinos", "serve", "--port", str(self.port)]
+        command = [sys.executable, str(SEEDED), SEED, "--port", str(self.port), "--lang", "en"]
         command += ["--data", str(self.data), "--bot-pause", "0.02"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        limit = time.monotonic() + 30
-        while True:
-            try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
-                    return
-            except OSError:
-                assert self.process.poll() is None, "the server did not start"
-                assert time.monotonic() < limit, "the server does not answer"
-                time.sleep(0.1)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = re.match(r"Reinos is open: .*:(\d+)$", self.process.stdout.readline())
+        assert said, "the server did not start"
+        self.port = int(said[1])
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://localhost:{self.port}"
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         """Stop it, or kill it."""
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.communicate(timeout=PATIENCE)
             self.process = None
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    """The browser, which is given as much time as it takes."""
+    expect.set_options(timeout=PATIENCE * 1000)
     assert STATIC.exists(), f"the client is not built; type: {BUILD}"
     assert AXE.exists(), f"axe is not installed; type: {BUILD}"
     with sync_playwright() as playwright:
@@ -132,6 +175,62 @@ class Guest:
         """Go to a page of the site."""
         self.page.goto(self.address + path)
 
+    def open_game(self, game: str, seats: list[str], **options: Any) -> str:
+        """Open a table and go there; the seats beside one's own are `open` or a bot."""
+        self.visit()
+        self.page.wait_for_selector("input[name=name]")
+        others = [
+            {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
+        ]
+        wanted = {
+            "game": game,
+            "name": "Ana",
+            "seats": [{"kind": "me"}, *others],
+            "options": options,
+        }
+        path = f"/t/{self.page.evaluate(OPEN, wanted)}"
+        self.visit(path)
+        return path
+
+    def view(self) -> dict[str, Any]:
+        """What the server shows to this player."""
+        view: dict[str, Any] = self.page.evaluate(VIEW)
+        return view
+
+    def decides(self) -> bool:
+        """Whether this player is to decide now."""
+        return self.page.locator(DECIDES).count() > 0
+
+    def wait_for_decision(self) -> bool:
+        """Wait until this player is to decide; false if the game ends first."""
+        self.page.wait_for_selector(f"{DECIDES}, {OVER}")
+        return not self.over()
+
+    def confirm(self) -> None:
+        """Press the large button and wait for what follows."""
+        before = self.sequence()
+        self.page.locator(".actions .call").click()
+        self.wait_for_news(before)
+
+    def wait_for_news(self, before: str | int | None) -> None:
+        """Wait until what follows a decision is on the screen."""
+        self.page.wait_for_function(MOVED_ON, arg=None if before is None else str(before))
+
+    def tap(self, spot: Locator) -> None:
+        """Touch something, and wait for the click into which the browser turns it."""
+        self.page.evaluate(AWAIT_CLICK, PATIENCE * 1000)
+        spot.tap()
+        self.page.evaluate("() => window.clicked")
+
+    def watch_movements(self) -> None:
+        """Note every animation from the next page on."""
+        self.context.add_init_script(MOVEMENTS)
+
+    def movements(self) -> list[float]:
+        """How long each animation lasts, in milliseconds."""
+        lengths: list[float] = self.page.evaluate("window.movements")
+        return lengths
+
     def open_table(self, name: str, seats: list[str]) -> None:
         """Open a table of Kingdomino; the seats beside one's own are `open` or a bot."""
         self.visit()
@@ -147,6 +246,16 @@ class Guest:
         self.page.click("form button[type=submit]")
         self.page.wait_for_url("**/t/*")
 
+    def reach(self, done: Callable[[], bool]) -> None:
+        """Decide whenever it is this player's turn, until something is so."""
+        last, since = None, time.monotonic()
+        while not done():
+            if not self.decide():
+                self.page.wait_for_timeout(30)
+            if (shown := self.sequence()) != last:
+                last, since = shown, time.monotonic()
+            assert time.monotonic() < since + PATIENCE, "it never came to that"
+
     def can_claim(self) -> bool:
         """Whether a domino may be chosen."""
         return self.page.locator(".line li.free button").count() > 0
@@ -157,16 +266,13 @@ class Guest:
 
     def decide(self) -> bool:
         """Make one decision, if it is this player's turn, by touch and confirmation."""
-        confirm = self.page.locator(".actions .call")
+        if not self.decides():
+            return False
         if self.can_claim():
             self.page.locator(".line li.free button").last.click()
         elif self.can_place():
             self.page.locator(".cell.touchable").first.click()
-        elif not confirm.count() or not confirm.is_enabled():
-            return False
-        before = self.sequence()
-        confirm.click()
-        self.page.wait_for_function(MOVED_ON, arg=before)
+        self.confirm()
         return True
 
     def sequence(self) -> str | None:
@@ -179,7 +285,8 @@ class Guest:
 
     def axe(self) -> list[str]:
         """What the accessibility checker finds on the page."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate("async () => (await axe.run()).violations")
         return [
             f"{one['id']} ({one['impact']}): {one['help']}: "
@@ -207,7 +314,7 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
         context = browser.new_context(
             locale=language, color_scheme=theme, reduced_motion=motion, **SCREENS[screen]
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         guests.append(Guest(context, server.address))
         return guests[-1]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,59 +16,21 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Guest, Invite
 
-OPEN = """
-async (wanted) => {
-  const answer = await fetch("/api/tables?lang=es", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(wanted),
-  });
-  return (await answer.json()).id;
-}
-"""
-VIEW = """
-async () => {
-  const id = location.pathname.split("/")[2];
-  return (await (await fetch(`/api/tables/${id}`)).json()).view;
-}
-"""
-SETTLED = """
-before => {
-  const bar = document.querySelector(".actions .call");
-  return document.querySelector(".prompt")?.dataset.sequence !== before && (!bar || !bar.disabled);
-}
-"""
 SEEN = """
 () => {
   const { a, e, f } = document.querySelector("[role=grid] > g").getCTM();
   return { scale: a, x: e, y: f };
 }
 """
+NOTICED = """
+() => {
+  window.noticed = "";
+  const note = () => (window.noticed += document.querySelector(".notices")?.textContent ?? "");
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+}
+"""
+"""What is told for some seconds only is noted, however late somebody looks."""
 PAGE = "() => [scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop]"
-
-
-def open_builder(guest: Guest, seats: list[str], **options: Any) -> str:
-    """Open a table of Kingdom Builder and go there; seats beside one's own are `open` or a bot."""
-    guest.visit()
-    guest.page.wait_for_selector("input[name=name]")
-    others = [
-        {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
-    ]
-    wanted = {
-        "game": "kingdom-builder",
-        "name": "Ana",
-        "seats": [{"kind": "me"}, *others],
-        "options": options,
-    }
-    path = f"/t/{guest.page.evaluate(OPEN, wanted)}"
-    guest.visit(path)
-    return path
-
-
-def view_of(guest: Guest) -> dict[str, Any]:
-    """What the server shows to this player."""
-    view: dict[str, Any] = guest.page.evaluate(VIEW)
-    return view
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -77,15 +38,10 @@ def cell(page: Page, name: str) -> Locator:
     return page.locator(f"[data-cell={name}]")
 
 
-def confirm(guest: Guest) -> None:
-    """Press the large button and wait for what follows."""
-    before = guest.sequence()
-    guest.page.locator(".actions .call").click()
-    guest.page.wait_for_function(SETTLED, arg=before)
-
-
 def decide(guest: Guest, touch: Callable[[Locator], None]) -> bool:
     """Make one decision, with a tile if one can be used, by touch and confirmation."""
+    if not guest.decides():
+        return False
     page = guest.page
     call, may = page.locator(".actions .call"), page.locator(".cell.may")
     tile = page.locator(".hand .tile.usable")
@@ -95,46 +51,31 @@ def decide(guest: Guest, touch: Callable[[Locator], None]) -> bool:
     for _ in range(2):  # a settlement to lift, then where it lands
         if may.count() and not call.count():
             touch(may.nth(may.count() // 2))
-    if not call.count() and plain.count():
-        before = guest.sequence()
+    if call.count():
+        guest.confirm()
+    else:
         touch(plain.first)
-        page.wait_for_timeout(30)
-        return guest.sequence() != before
-    if not call.count() or not call.is_enabled():
-        return False
-    confirm(guest)
     return True
 
 
 def play_to_the_end(guest: Guest, touch: Callable[[Locator], None]) -> None:
     """Play until the end is shown."""
-    limit = time.monotonic() + 240
-    while not guest.over():
-        assert time.monotonic() < limit, "the game does not end"
-        if not decide(guest, touch):
-            guest.page.wait_for_timeout(30)
+    while guest.wait_for_decision():
+        decide(guest, touch)
 
 
 def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Build beside locations until the view is as wanted."""
-    page = guest.page
-    page.wait_for_selector("[role=grid]")
-    limit = time.monotonic() + 90
-    while time.monotonic() < limit:
-        view = view_of(guest)
-        if view["seat"] != view["viewer"]:
-            page.wait_for_timeout(30)
-        elif wanted(view):
-            # What the server knows is on the screen, too.
-            page.wait_for_selector(f".prompt[data-sequence='{view['sequence']}']")
+    while guest.wait_for_decision():
+        view = guest.view()
+        if wanted(view):
             return view
-        else:
-            builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
-            if builds:
-                best = max(builds, key=lambda name: promise(view, name))
-                cell(page, best).click(force=True)
-            confirm(guest)
-    pytest.fail("it never came to that")
+        builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
+        if builds:
+            best = max(builds, key=lambda name: promise(view, name))
+            cell(guest.page, best).click(force=True)
+        guest.confirm()
+    pytest.fail("the game ended first")
 
 
 def promise(view: dict[str, Any], name: str) -> tuple[int, int]:
@@ -184,8 +125,8 @@ def moving_tile(guest: Guest, view: dict[str, Any]) -> tuple[Locator, dict[str, 
 
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     ana = invite("phone")
-    path = open_builder(ana, ["greedy", "random"], first_game=True)
-    play_to_the_end(ana, lambda spot: spot.tap())
+    path = ana.open_game("kingdom-builder", ["greedy", "random"], first_game=True)
+    play_to_the_end(ana, ana.tap)
     assert ana.axe() == []
     # The sheet of the winner has the lines of the cards.
     expect(ana.page.get_by_text("Caballeros, ").first).to_be_visible()
@@ -195,7 +136,7 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
 
 def test_a_game_with_harvest_is_finished_at_a_desk(invite: Invite) -> None:
     ana = invite("desktop", "en-GB", "dark")
-    open_builder(ana, ["greedy"], harvest=True, harvest_quadrants=4)
+    ana.open_game("kingdom-builder", ["greedy"], harvest=True, harvest_quadrants=4)
     play_to_the_end(ana, lambda spot: spot.click(force=True))
     expect(ana.page.locator("#result")).to_be_visible()
 
@@ -206,7 +147,7 @@ def test_a_game_with_harvest_is_finished_at_a_desk(invite: Invite) -> None:
 )
 def test_the_board_is_accessible(invite: Invite, screen: str, language: str, theme: str) -> None:
     ana = invite(screen, language, theme)
-    open_builder(ana, ["greedy", "greedy", "random"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy", "greedy", "random"], first_game=True)
     view = reach(ana, can_move)
     assert ana.axe() == []
     tile, lifts = moving_tile(ana, view)
@@ -223,31 +164,31 @@ def test_the_board_is_accessible(invite: Invite, screen: str, language: str, the
 def test_a_tile_is_explored_and_put_back_before_it_is_used(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, can_move)
     tile, lifts = moving_tile(ana, view)
     origin = next(iter(lifts))
 
-    tile.tap()
+    ana.tap(tile)
     expect(page.locator(".cell.may")).to_have_count(len(lifts) if len(lifts) > 1 else 0)
     lit = {one.get_attribute("data-cell") for one in page.locator(".cell.may").all()}
     assert lit == set(lifts)
-    cell(page, origin).tap()
+    ana.tap(cell(page, origin))
     expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
-    cell(page, lifts[origin][0]).tap()
+    ana.tap(cell(page, lifts[origin][0]))
     expect(page.locator(".actions .call")).to_have_text(f"Mover de {origin} a {lifts[origin][0]}")
-    page.get_by_role("button", name="Cancelar").tap()
+    ana.tap(page.get_by_role("button", name="Cancelar"))
     expect(page.locator(".actions .call").filter(has_text="Mover")).to_have_count(0)
-    assert view_of(ana) == view
+    assert ana.view() == view
 
-    tile.tap()
-    cell(page, origin).tap()
-    cell(page, lifts[origin][-1]).tap()
-    confirm(ana)
+    ana.tap(tile)
+    ana.tap(cell(page, origin))
+    ana.tap(cell(page, lifts[origin][-1]))
+    ana.confirm()
     expect(cell(page, lifts[origin][-1])).to_have_attribute(
         "aria-label", re.compile("asentamiento de Ana")
     )
-    settlements = view_of(ana)["players"][view["viewer"]]["settlements"]
+    settlements = ana.view()["players"][view["viewer"]]["settlements"]
     assert lifts[origin][-1] in settlements
     assert origin not in settlements
 
@@ -255,64 +196,64 @@ def test_a_tile_is_explored_and_put_back_before_it_is_used(invite: Invite) -> No
 def test_an_action_that_was_begun_goes_on_after_a_reload(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, can_move)
     _, lifts = moving_tile(ana, view)
     plan = next(plan for plan in view["plans"] if plan["lift"])
-    page.get_by_role("button", name="Más").tap()
-    page.get_by_text("Escribir la jugada").tap()
+    ana.tap(page.get_by_role("button", name="Más"))
+    ana.tap(page.get_by_text("Escribir la jugada"))
     page.get_by_label("Escribir la jugada").fill(f"use {plan['tile']}")
     page.keyboard.press("Enter")
-    page.wait_for_function(SETTLED, arg=str(view["sequence"]))
+    ana.wait_for_news(view["sequence"])
     page.reload()
     expect(page.locator(".cell.may")).to_have_count(len(lifts))
     origin = next(iter(lifts))
-    cell(page, origin).tap()
-    confirm(ana)
+    ana.tap(cell(page, origin))
+    ana.confirm()
     expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
-    cell(page, lifts[origin][0]).tap()
-    confirm(ana)
-    assert lifts[origin][0] in view_of(ana)["players"][view["viewer"]]["settlements"]
+    ana.tap(cell(page, lifts[origin][0]))
+    ana.confirm()
+    assert lifts[origin][0] in ana.view()["players"][view["viewer"]]["settlements"]
 
 
 def test_touching_another_hex_changes_the_choice(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
     first, second = view["moves"][0]["cell"], view["moves"][-1]["cell"]
-    cell(page, first).tap()
+    ana.tap(cell(page, first))
     expect(page.locator(".actions .call")).to_have_text(f"Construir en {first}")
-    cell(page, second).tap()
+    ana.tap(cell(page, second))
     expect(page.locator(".actions .call")).to_have_text(f"Construir en {second}")
     # A second touch does not confirm: only the button does.
-    cell(page, second).tap()
-    page.wait_for_timeout(200)
-    assert view_of(ana)["sequence"] == view["sequence"]
-    confirm(ana)
-    assert view_of(ana)["players"][view["viewer"]]["settlements"] == [second]
+    ana.tap(cell(page, second))
+    expect(page.locator(".actions .call")).to_have_text(f"Construir en {second}")
+    assert ana.view()["sequence"] == view["sequence"]
+    ana.confirm()
+    assert ana.view()["players"][view["viewer"]]["settlements"] == [second]
 
 
 def test_touching_a_card_lights_what_scores(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, lambda view: my_turn(view) and view["players"][view["viewer"]]["score"] > 0)
     assert page.locator(".lit").count() == 0
     knights = page.get_by_role("button", name="Caballeros")
-    knights.tap()
+    ana.tap(knights)
     expect(page.locator(".lit")).to_have_count(1)
     expect(page.locator(".actions")).to_contain_text("Caballeros: Ana suma")
-    page.locator(".players button").nth(1 - view["viewer"]).tap()
+    ana.tap(page.locator(".players button").nth(1 - view["viewer"]))
     expect(page.locator(".actions")).not_to_contain_text("Caballeros: Ana suma")
-    knights.tap()
+    ana.tap(knights)
     expect(page.locator(".lit")).to_have_count(0)
 
 
 def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     reach(ana, my_turn)
     box = page.locator("[role=grid]").bounding_box()
     assert box
@@ -336,14 +277,13 @@ def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> Non
     for step in range(1, 9):
         touch("touchMove", (x - 5 * step, y + 6 * step))
     touch("touchEnd")
-    page.wait_for_timeout(100)
     far = page.evaluate(SEEN)
     assert far["scale"] == near["scale"]
     assert far["x"] < near["x"] - 20
     assert far["y"] > near["y"] + 20
     # What was dragged was not touched.
-    assert page.locator("[aria-selected=true]").count() == 0
-    page.get_by_role("button", name="Ver todo el mapa").tap()
+    expect(page.locator("[aria-selected=true]")).to_have_count(0)
+    ana.tap(page.get_by_role("button", name="Ver todo el mapa"))
     assert page.evaluate(SEEN) == whole
     # Two quick taps on the map do not zoom the page either.
     page.touchscreen.tap(x, y)
@@ -359,22 +299,22 @@ def test_the_large_button_is_in_reach_on_a_short_phone(
     ana = invite("phone")
     page = ana.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_builder(ana, ["greedy", "random"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy", "random"], first_game=True)
     view = reach(ana, my_turn)
-    cell(page, view["moves"][0]["cell"]).tap()
+    ana.tap(cell(page, view["moves"][0]["cell"]))
     expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     box = page.locator(".actions .call").bounding_box()
     assert box
     assert box["height"] >= 44
     page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    page.wait_for_function(SETTLED, arg=str(view["sequence"]))
+    ana.wait_for_news(view["sequence"])
 
 
 def test_a_finger_beside_a_lit_hex_still_finds_it(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
     cells = {move["cell"] for move in view["moves"] if move["kind"] == "build"}
     lonely = next(name for name in sorted(cells) if len(cells & neighbours(name)) <= 2)
@@ -387,7 +327,7 @@ def test_a_finger_beside_a_lit_hex_still_finds_it(invite: Invite) -> None:
 def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     ana = invite("desktop", "en-GB")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
     page.locator(".cell[tabindex='0']").focus()
 
@@ -418,8 +358,8 @@ def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     expect(page.locator(".actions .call")).to_be_visible()
     before = ana.sequence()
     page.keyboard.press("Enter")
-    page.wait_for_function(SETTLED, arg=before)
-    assert view_of(ana)["players"][view["viewer"]]["settlements"] == [chosen]
+    ana.wait_for_news(before)
+    assert ana.view()["players"][view["viewer"]]["settlements"] == [chosen]
     label = cell(page, chosen).get_attribute("aria-label") or ""
     assert label.startswith(f"{chosen}, ")
     assert label.endswith("settlement of Ana")
@@ -428,7 +368,7 @@ def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
 def test_what_may_not_be_done_is_explained(invite: Invite) -> None:
     ana = invite("desktop")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
     legal = {move["cell"] for move in view["moves"]}
     letters = {"grass": "G", "flowers": "F", "forest": "T", "canyon": "C", "desert": "D"}
@@ -448,12 +388,12 @@ def test_what_may_not_be_done_is_explained(invite: Invite) -> None:
 def test_advice_for_the_first_game_is_given_and_put_away(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
     assert view["hints"]
     expect(page.locator(".star")).to_have_count(len(view["hints"][0]["cells"]))
     for _ in view["hints"]:
-        page.get_by_role("button", name="Entendido").tap()
+        ana.tap(page.get_by_role("button", name="Entendido"))
     expect(page.get_by_role("button", name="Entendido")).to_have_count(0)
     expect(page.locator(".star")).to_have_count(0)
 
@@ -471,7 +411,7 @@ def overhear(guest: Guest) -> list[dict[str, Any]]:
 
 def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
     ana, ben, zoe = invite("phone"), invite("desktop"), invite("desktop")
-    path = open_builder(ana, ["open"], first_game=True)
+    path = ana.open_game("kingdom-builder", ["open"], first_game=True)
     heard = {1: overhear(ben), None: overhear(zoe)}
     ben.visit(path)
     ben.page.fill("input[name=name]", "Ben")
@@ -479,12 +419,12 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
     zoe.visit(path)
     for guest in (ana, ben, zoe):
         guest.page.wait_for_selector("[role=grid]")
-    turns = {ana: 0, ben: 0}
-    while min(turns.values()) < 2:
-        for guest in turns:
-            if decide(guest, lambda spot: spot.click(force=True)):
-                turns[guest] += view_of(guest)["builds_left"] == 3
-    mover = view_of(zoe)["seat"]
+    # Two turns each.
+    while min(len(player["settlements"]) for player in zoe.view()["players"]) < 6:
+        for guest in (ana, ben):
+            decide(guest, lambda spot: spot.click(force=True))
+    zoe.page.wait_for_selector(f".prompt[data-sequence='{zoe.view()['sequence']}']")
+    mover = zoe.view()["seat"]
     for guest, seat in ((ana, 0), (ben, 1), (zoe, None)):
         # The mover's card is for everyone, the other only for its owner.
         shown = guest.page.locator(".players button").nth(1 - mover)
@@ -501,33 +441,21 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
         assert {event["seat"] for event in events if event["kind"] == "drew"} <= {seat}
 
 
-MOVEMENTS = """
-window.movements = [];
-const animate = SVGElement.prototype.animate;
-SVGElement.prototype.animate = function (frames, timing) {
-  window.movements.push(timing.duration);
-  return animate.call(this, frames, timing);
-};
-"""
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_settlement_drops_on_its_hex_unless_motion_is_unwelcome(
     invite: Invite, motion: str
 ) -> None:
     ana = invite("phone", motion=motion)
-    ana.context.add_init_script(MOVEMENTS)
-    open_builder(ana, ["random"], first_game=True)
+    ana.watch_movements()
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
-    before = ana.page.evaluate("window.movements.length")
-    cell(ana.page, view["moves"][0]["cell"]).tap()
-    confirm(ana)
-    movements = ana.page.evaluate("window.movements")[before:]
-    if motion == "reduce":
-        assert movements == []
-    else:
-        assert movements
-        assert all(150 <= duration <= 350 for duration in movements)
+    before = len(ana.movements())
+    ana.tap(cell(ana.page, view["moves"][0]["cell"]))
+    ana.confirm()
+    expect(ana.page.locator("[role=grid] .house").first).to_be_attached()
+    movements = ana.movements()[before:]
+    assert bool(movements) == (motion == "no-preference")
+    assert all(150 <= duration <= 350 for duration in movements)
 
 
 def test_the_form_offers_quadrants_cards_and_harvest(invite: Invite) -> None:
@@ -544,7 +472,7 @@ def test_the_form_offers_quadrants_cards_and_harvest(invite: Invite) -> None:
     page.get_by_label("Cartas de Kingdom Builder 2").select_option("rovers")
     page.locator("form button[type=submit]").click()
     page.wait_for_selector("[role=grid]")
-    view = view_of(ana)
+    view = ana.view()
     assert [view["sections"][n]["name"] for n in (0, 3)] == ["oasis", "cathedral"]
     assert view["cards"][1] == "rovers"
 
@@ -560,14 +488,14 @@ def test_the_first_game_leaves_nothing_else_to_choose(invite: Invite) -> None:
     page.locator("input[name=name]").fill("Ana")
     page.locator("form button[type=submit]").click()
     page.wait_for_selector("[role=grid]")
-    view = view_of(ana)
+    view = ana.view()
     assert view["cards"] == ["fishermen", "knights", "merchants"]
 
 
 def test_what_a_settlement_brings_is_said_before_and_after(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(
         ana,
         lambda view: any(
@@ -581,45 +509,46 @@ def test_what_a_settlement_brings_is_said_before_and_after(invite: Invite) -> No
     )
     cell(page, best).click(force=True)
     expect(page.locator(".actions")).to_contain_text("Te llevás la plaquita de")
-    confirm(ana)
-    expect(page.locator(".notices")).to_contain_text("Te llevaste la plaquita de")
+    page.evaluate(NOTICED)
+    ana.confirm()
+    page.wait_for_function("() => window.noticed.includes('Te llevaste la plaquita de')")
 
 
 def test_a_card_is_read_in_the_middle_of_a_tile(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, can_move)
     tile, lifts = moving_tile(ana, view)
-    tile.tap()
+    ana.tap(tile)
     expect(page.locator(".prompt")).to_contain_text(": tocá")
     expect(page.locator(".actions .call")).to_have_count(0)
     origin = next(iter(lifts))
     if len(lifts) > 1:
-        cell(page, origin).tap()
-    page.locator(".cards button").first.tap()
-    page.locator(".actions").get_by_role("button", name="Cerrar").tap()
+        ana.tap(cell(page, origin))
+    ana.tap(page.locator(".cards button").first)
+    ana.tap(page.locator(".actions").get_by_role("button", name="Cerrar"))
     expect(tile).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".cell.may")).to_have_count(len(lifts[origin]))
     # A hex that will not do: what to touch is still said, and why not can be asked.
     page.keyboard.press("Escape")
-    tile.tap()
+    ana.tap(tile)
     other = next(name for name in ("a1", "t20", "a20", "t1") if name not in lifts)
     cell(page, other).click(force=True)
     expect(page.locator(".actions")).to_contain_text("Acá no")
-    page.get_by_role("button", name="¿Por qué no?").tap()
+    ana.tap(page.get_by_role("button", name="¿Por qué no?"))
     expect(page.locator(".actions")).to_contain_text("asentamiento")
-    assert view_of(ana) == view
+    assert ana.view() == view
 
 
 def test_coming_nearer_leads_to_what_can_be_touched(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["random"], first_game=True)
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
     view = reach(ana, my_turn)
-    cell(page, view["moves"][0]["cell"]).tap()
-    confirm(ana)
-    legal = [move["cell"] for move in view_of(ana)["moves"]]
+    ana.tap(cell(page, view["moves"][0]["cell"]))
+    ana.confirm()
+    legal = [move["cell"] for move in ana.view()["moves"]]
     box = page.locator("[role=grid]").bounding_box()
     assert box
 
@@ -634,7 +563,7 @@ def test_coming_nearer_leads_to_what_can_be_touched(invite: Invite) -> None:
         return False
 
     for _ in range(3):
-        page.get_by_role("button", name="Acercar", exact=True).tap()
+        ana.tap(page.get_by_role("button", name="Acercar", exact=True))
     assert seen()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     where = page.get_by_role("button", name="Ver dónde")
@@ -646,7 +575,7 @@ def test_coming_nearer_leads_to_what_can_be_touched(invite: Invite) -> None:
             page.mouse.down()
             page.mouse.move(x + dx, y + dy, steps=3)
             page.mouse.up()
-    where.tap()
+    ana.tap(where)
     assert seen()
     expect(where).to_have_count(0)
 
@@ -654,13 +583,12 @@ def test_coming_nearer_leads_to_what_can_be_touched(invite: Invite) -> None:
 def test_a_phone_on_its_side_shows_map_and_buttons(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, my_turn)
     page.set_viewport_size({"width": 844, "height": 390})
-    page.wait_for_timeout(200)
     expect(page.locator("[role=grid]")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Acercar", exact=True)).to_be_in_viewport(ratio=1)
-    cell(page, view["moves"][0]["cell"]).tap()
+    ana.tap(cell(page, view["moves"][0]["cell"]))
     expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
 
 
@@ -700,13 +628,13 @@ def test_a_move_that_loses_a_tile_is_warned_of(invite: Invite) -> None:
         route.on_message(server.send)
 
     page.route_web_socket(re.compile(".*"), loosen)
-    open_builder(ana, ["greedy"], first_game=True)
+    ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, can_move)
     tile, lifts = moving_tile(ana, view)
-    tile.tap()
+    ana.tap(tile)
     origin = next(iter(lifts))
     if len(lifts) > 1:
-        cell(page, origin).tap()
-    cell(page, lifts[origin][0]).tap()
+        ana.tap(cell(page, origin))
+    ana.tap(cell(page, lifts[origin][0]))
     expect(page.locator(".actions .warning")).to_contain_text("perdés la plaquita de granja")
     expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,11 +30,14 @@ TURNED = "shown => document.querySelector('.ghost').innerHTML !== shown"
 
 def play_to_the_end(*guests: Guest) -> None:
     """Everyone plays in turn until all see the end."""
-    limit = time.monotonic() + 150
-    while not all(guest.over() for guest in guests):
-        assert time.monotonic() < limit, "the game does not end"
-        if not any(guest.decide() for guest in guests):
-            guests[0].page.wait_for_timeout(30)
+    first, *others = guests
+
+    def everyone_sees_it() -> bool:
+        for guest in others:
+            guest.decide()
+        return all(guest.over() for guest in guests)
+
+    first.reach(everyone_sees_it)
 
 
 def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
@@ -80,11 +82,7 @@ def test_the_client_comes_back_after_the_server_was_killed(invite: Invite, serve
     ana = invite("phone")
     ana.open_table("Ana", ["greedy"])
     ana.page.wait_for_selector(".line")
-    for _ in range(200):
-        ana.decide()
-        if ana.page.locator(".main .tile").count() >= 2:
-            break
-        ana.page.wait_for_timeout(30)
+    ana.reach(lambda: ana.page.locator(".main .tile").count() >= 2)
     tiles = ana.page.locator(".main .tile").count()
     server.stop(signal.SIGKILL)
     expect(ana.page.get_by_text("Reconectando")).to_be_visible()
@@ -99,46 +97,31 @@ def test_a_game_can_be_played_with_the_keyboard(invite: Invite) -> None:
     ana = invite("desktop", "en-GB")
     page = ana.page
     ana.open_table("Ana", ["random"])
-    page.wait_for_selector(".line")
-    for _ in range(400):
-        if ana.can_place():
-            break
-        if ana.can_claim():
-            page.locator(".line li.free button").first.focus()
-            page.keyboard.press("Enter")
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(30)
-    before = page.locator(".main .tile").count()
+    assert ana.wait_for_decision()
+    while not ana.can_place():
+        page.locator(".line li.free button").first.focus()
+        page.keyboard.press("Enter")
+        before = ana.sequence()
+        page.keyboard.press("Enter")
+        ana.wait_for_news(before)
+        assert ana.wait_for_decision()
+    tiles = page.locator(".main .tile").count()
     page.locator(".cell[tabindex='0']").focus()
-    assert page.locator(".ghost").count() == 0
+    expect(page.locator(".ghost")).to_have_count(0)
+    # Beside the castle, where the first domino may always lie in several ways.
     page.keyboard.press("ArrowRight")
-    if not page.locator(".ghost").count():
-        page.keyboard.press("ArrowUp")
-    if not page.locator(".ghost").count():
-        page.keyboard.press("ArrowLeft")
-    assert page.locator(".ghost").count() == 1
+    expect(page.locator(".ghost")).to_have_count(1)
     shown = page.locator(".ghost").inner_html()
     page.keyboard.press("r")
     page.wait_for_function(TURNED, arg=shown)
     page.keyboard.press("Enter")
-    expect(page.locator(".main .tile")).to_have_count(before + 1)
-
-
-def reach_placing(guest: Guest) -> None:
-    """Play until a domino is to be placed."""
-    guest.page.wait_for_selector(".line")
-    for _ in range(400):
-        if guest.can_place():
-            return
-        guest.decide()
-        guest.page.wait_for_timeout(20)
-    pytest.fail("it was never time to place a domino")
+    expect(page.locator(".main .tile")).to_have_count(tiles + 1)
 
 
 def test_a_refused_move_is_explained_and_leads_to_its_rule(invite: Invite) -> None:
     ana = invite("desktop")
     ana.open_table("Ana", ["random"])
-    reach_placing(ana)
+    ana.reach(ana.can_place)
     ana.page.get_by_text("Escribir la jugada").click()
     ana.page.get_by_label("Escribir la jugada").fill("place a1 up")
     ana.page.keyboard.press("Enter")
@@ -156,7 +139,7 @@ def test_a_domino_is_dragged_turned_and_placed(invite: Invite) -> None:
     ana = invite("desktop")
     page = ana.page
     ana.open_table("Ana", ["random"])
-    reach_placing(ana)
+    ana.reach(ana.can_place)
     before = page.locator(".main .tile").count()
     hand = page.locator(".hand").bounding_box()
     # Beside the castle, where the first domino may always lie in several ways.
@@ -179,25 +162,21 @@ def test_a_domino_is_dragged_turned_and_placed(invite: Invite) -> None:
 def test_touching_a_line_of_the_score_lights_its_squares(invite: Invite) -> None:
     ana = invite("phone")
     ana.open_table("Ana", ["random"])
-    for _ in range(600):
-        if ana.page.locator("#side-score .row").count():
-            break
-        ana.decide()
-        ana.page.wait_for_timeout(20)
+    ana.reach(lambda: ana.decides() and ana.page.locator("#side-score .row").count() > 0)
     ana.page.get_by_role("button", name="Puntaje").tap()
     ana.page.locator("details:not([open]) summary").first.tap()
     row = ana.page.locator("#side-score .row").first
     row.tap()
-    assert ana.page.locator(".main .lit").count() > 0
+    expect(ana.page.locator(".main .lit").first).to_be_attached()
     row.tap()
-    assert ana.page.locator(".main .lit").count() == 0
+    expect(ana.page.locator(".main .lit")).to_have_count(0)
 
 
 def test_the_sheet_of_a_phone_is_closed_without_touching_the_board(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
     ana.open_table("Ana", ["random"])
-    reach_placing(ana)
+    ana.reach(ana.can_place)
     # A phone has no mouse that would rest on a line of the score, light it and so scroll the page.
     page.mouse.move(5, 5)
     tab = page.get_by_role("button", name="Puntaje")
@@ -231,7 +210,7 @@ def test_the_sheet_of_a_phone_is_closed_without_touching_the_board(invite: Invit
 def test_who_resigns_has_nothing_left_to_do(invite: Invite) -> None:
     ana = invite("phone")
     ana.open_table("Ana", ["greedy", "random"])
-    reach_placing(ana)
+    ana.reach(ana.can_place)
     ana.page.get_by_role("button", name="Más").tap()
     ana.page.get_by_role("button", name="Abandonar").tap()
     ana.page.get_by_role("button", name="Sí, abandonar").tap()
@@ -240,29 +219,17 @@ def test_who_resigns_has_nothing_left_to_do(invite: Invite) -> None:
     ana.page.wait_for_selector("#result")
 
 
-MOVEMENTS = """
-window.movements = [];
-const animate = SVGElement.prototype.animate;
-SVGElement.prototype.animate = function (frames, timing) {
-  window.movements.push(timing.duration);
-  return animate.call(this, frames, timing);
-};
-"""
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_domino_slides_to_its_kingdom_unless_motion_is_unwelcome(
     invite: Invite, motion: str
 ) -> None:
     ana = invite("phone", motion=motion)
-    ana.context.add_init_script(MOVEMENTS)
+    ana.watch_movements()
     ana.open_table("Ana", ["random"])
-    reach_placing(ana)
-    before = ana.page.evaluate("window.movements.length")
+    ana.reach(ana.can_place)
+    before = ana.movements()
     ana.decide()
-    movements = ana.page.evaluate("window.movements")[before:]
-    if motion == "reduce":
-        assert movements == []
-    else:
-        assert movements
-        assert all(150 <= duration <= 350 for duration in movements)
+    expect(ana.page.locator(".main .tile")).to_have_count(1)
+    movements = ana.movements()[len(before) :]
+    assert bool(movements) == (motion == "no-preference")
+    assert all(150 <= duration <= 350 for duration in movements)

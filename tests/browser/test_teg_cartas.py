@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,42 +16,6 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Guest, Invite
 
-OPEN = """
-async (wanted) => {
-  const answer = await fetch("/api/tables?lang=es", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(wanted),
-  });
-  return (await answer.json()).id;
-}
-"""
-VIEW = """
-async () => {
-  const id = location.pathname.split("/")[2];
-  return (await (await fetch(`/api/tables/${id}`)).json()).view;
-}
-"""
-MOVED_ON = "before => document.querySelector('.prompt')?.dataset.sequence !== before"
-
-
-def open_teg(guest: Guest, seats: list[str], **options: Any) -> str:
-    """Open a table of T.E.G. Cartas and go there; seats beside one's own are `open` or a bot."""
-    guest.visit()
-    guest.page.wait_for_selector("input[name=name]")
-    others = [
-        {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
-    ]
-    wanted = {
-        "game": "teg-cartas",
-        "name": "Ana",
-        "seats": [{"kind": "me"}, *others],
-        "options": options,
-    }
-    path = f"/t/{guest.page.evaluate(OPEN, wanted)}"
-    guest.visit(path)
-    return path
-
 
 def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table with a free seat."""
@@ -60,12 +23,6 @@ def join(guest: Guest, path: str, name: str) -> None:
     guest.page.fill("input[name=name]", name)
     guest.page.locator("form button[type=submit]").click()
     guest.page.wait_for_selector("[data-territory]")
-
-
-def view_of(guest: Guest) -> dict[str, Any]:
-    """What the server shows to this player."""
-    view: dict[str, Any] = guest.page.evaluate(VIEW)
-    return view
 
 
 def territory(page: Page, name: str) -> Locator:
@@ -85,28 +42,9 @@ def close_result(page: Page) -> None:
         close.click()
 
 
-def confirm(guest: Guest) -> None:
-    """Press the large button and wait for what follows."""
-    before = guest.sequence()
-    guest.page.locator(".actions .call").click()
-    guest.page.wait_for_function(MOVED_ON, arg=before)
-
-
-def waits(view: dict[str, Any]) -> bool:
-    """Whether others decide; the card of an attack is under way with its target."""
-    return bool(view["over"] or view["seat"] != view["viewer"] or view["stage"] == "card")
-
-
-def on_screen(guest: Guest, view: dict[str, Any]) -> None:
-    """Wait until what the server knows is on the screen."""
-    guest.page.wait_for_selector(f".prompt[data-sequence='{view['sequence']}']")
-    guest.page.wait_for_function("() => !document.querySelector('.actions button:disabled')")
-
-
 def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None]) -> None:
     """Make one decision of this player by touch and confirmation."""
     page = guest.page
-    on_screen(guest, view)
     close_result(page)
     call = page.locator(".actions .call")
     if view["stage"] == "turn":
@@ -127,7 +65,7 @@ def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None])
         touch(page.locator(".hand .card.usable").last)
     before = guest.sequence()
     touch(call)
-    page.wait_for_function(MOVED_ON, arg=before)
+    guest.wait_for_news(before)
 
 
 def reach(
@@ -138,23 +76,16 @@ def reach(
     calm: bool = False,
 ) -> dict[str, Any]:
     """Play until it is this player's decision and the view is as wanted; calm, without attacks."""
-    guest.page.wait_for_selector("[data-territory]")
-    limit = time.monotonic() + 120
-    while time.monotonic() < limit:
-        view = view_of(guest)
-        assert not view["over"], "it never came to that"
-        if waits(view):
-            guest.page.wait_for_timeout(30)
-        elif wanted(view):
-            on_screen(guest, view)
+    while guest.wait_for_decision():
+        view = guest.view()
+        if wanted(view):
             return view
-        elif calm and view["stage"] == "turn":
-            on_screen(guest, view)
+        if calm and view["stage"] == "turn":
             touch(guest.page.locator(".actions .buttons button"))
-            guest.page.wait_for_function(MOVED_ON, arg=str(view["sequence"]))
+            guest.wait_for_news(view["sequence"])
         else:
             decide(guest, view, touch)
-    pytest.fail("it never came to that")
+    pytest.fail("the game ended first")
 
 
 def my_turn(view: dict[str, Any]) -> bool:
@@ -169,19 +100,12 @@ def defends(view: dict[str, Any]) -> bool:
 
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     ana = invite("phone")
-    path = open_teg(ana, ["greedy", "random"], max_rounds=3)
-    ana.page.wait_for_selector("[data-territory]")
-    limit = time.monotonic() + 240
-    while not ana.over():
-        assert time.monotonic() < limit, "the game does not end"
-        view = view_of(ana)
-        if waits(view):
-            ana.page.wait_for_timeout(30)
-        else:
-            decide(ana, view, lambda spot: spot.tap())
+    path = ana.open_game("teg-cartas", ["greedy", "random"], max_rounds=3)
+    while ana.wait_for_decision():
+        decide(ana, ana.view(), ana.tap)
     assert ana.axe() == []
     # At the end the objectives of those who are still there lie open.
-    alive = sum(player["alive"] for player in view_of(ana)["players"])
+    alive = sum(player["alive"] for player in ana.view()["players"])
     expect(ana.page.locator("details.objective")).to_have_count(alive)
     ana.visit(f"{path}/replay#10")
     expect(ana.page.locator("[data-territory]")).to_have_count(40)
@@ -193,7 +117,7 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
 )
 def test_the_board_is_accessible(invite: Invite, screen: str, language: str, theme: str) -> None:
     ana = invite(screen, language, theme)
-    open_teg(ana, ["greedy", "greedy", "random"])
+    ana.open_game("teg-cartas", ["greedy", "greedy", "random"])
     view = reach(ana, my_turn)
     assert ana.axe() == []
     close_result(ana.page)
@@ -211,25 +135,25 @@ def test_the_board_is_accessible(invite: Invite, screen: str, language: str, the
 def test_an_attack_is_a_territory_and_a_card(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_teg(ana, ["random"])
-    view = reach(ana, my_turn, lambda spot: spot.tap())
+    ana.open_game("teg-cartas", ["random"])
+    view = reach(ana, my_turn, ana.tap)
     close_result(page)
     first, second = attackable(view)[0], attackable(view)[-1]
-    territory(page, first).tap()
+    ana.tap(territory(page, first))
     expect(page.locator(".actions .call")).to_have_count(0)
     expect(page.locator(".actions")).to_contain_text("Ahora tocá una carta de dado.")
-    page.locator(".hand .die").first.tap()
+    ana.tap(page.locator(".hand .die").first)
     expect(page.locator(".actions .call")).to_have_text("Atacar")
     # Another target is another choice, and a second touch does not confirm.
-    territory(page, second).tap()
-    territory(page, second).tap()
+    ana.tap(territory(page, second))
+    ana.tap(territory(page, second))
     expect(territory(page, second)).to_have_attribute("aria-pressed", "true")
     expect(territory(page, first)).to_have_attribute("aria-pressed", "false")
-    assert view_of(ana)["sequence"] == view["sequence"]
-    confirm(ana)
+    assert ana.view()["sequence"] == view["sequence"]
+    ana.confirm()
     # Both cards are compared, number by number.
     expect(page.locator(".combat ol li")).to_have_count(3)
-    last = view_of(ana)["last_combat"]
+    last = ana.view()["last_combat"]
     assert last["territory"] == second
     won = "taken" if last["won"] else "held"
     expect(page.locator(".combat")).to_have_attribute("data-result", won)
@@ -245,7 +169,7 @@ def test_an_attack_is_a_territory_and_a_card(invite: Invite) -> None:
 def test_the_card_can_be_touched_first(invite: Invite) -> None:
     ana = invite("desktop", "en-GB")
     page = ana.page
-    open_teg(ana, ["random"])
+    ana.open_game("teg-cartas", ["random"])
     view = reach(ana, my_turn)
     close_result(page)
     page.locator(".hand .die").first.click()
@@ -254,21 +178,21 @@ def test_the_card_can_be_touched_first(invite: Invite) -> None:
     expect(page.locator(".actions .call")).to_have_text("Attack")
     page.keyboard.press("Escape")
     expect(page.locator(".actions .call")).to_have_count(0)
-    assert view_of(ana)["sequence"] == view["sequence"]
+    assert ana.view()["sequence"] == view["sequence"]
 
 
 def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_teg(ana, ["greedy"])
+    ana.open_game("teg-cartas", ["greedy"])
     for source in ("deck", "hand"):
-        view = reach(ana, defends, lambda spot: spot.tap(), calm=True)
+        view = reach(ana, defends, ana.tap, calm=True)
         close_result(page)
         expect(page.locator(".prompt")).to_contain_text("¿Con qué defendés?")
         expect(page.locator(".combat")).to_contain_text("Te atacan")
         kind = ".deck" if source == "deck" else ".die"
-        page.locator(f".hand {kind}").first.tap()
-        confirm(ana)
+        ana.tap(page.locator(f".hand {kind}").first)
+        ana.confirm()
         page.wait_for_selector(".combat ol")
         assert view["combat"]["card"] is None
         told = "Defensa del mazo." if source == "deck" else "Defensa de la mano."
@@ -287,14 +211,15 @@ def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> N
 
     listen(ana, heard["Ana"])
     listen(beto, heard["Beto"])
-    path = open_teg(ana, ["open"])
+    path = ana.open_game("teg-cartas", ["open"])
     ana.page.wait_for_selector("text=Invitá a jugar")
     join(beto, path, "Beto")
     ana.page.wait_for_selector("[data-territory]")
-    view = view_of(ana)
+    view = ana.view()
     attacker, defender = (ana, beto) if view["seat"] == view["viewer"] else (beto, ana)
     name = "Beto" if defender is beto else "Ana"
-    view = view_of(attacker)
+    assert attacker.wait_for_decision()
+    view = attacker.view()
     territory(attacker.page, attackable(view)[0]).click()
     card = attacker.page.locator(".hand .die").first
     used = str(card.get_attribute("data-card"))
@@ -305,12 +230,12 @@ def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> N
     expect(attacker.page.locator(".players .awaited")).to_be_visible()
     expect(defender.page.locator(".combat")).to_contain_text("Te atacan")
     assert heard[name]
-    seen = json.dumps(view_of(defender)) + "".join(heard[name])
+    seen = json.dumps(defender.view()) + "".join(heard[name])
     hidden = [one["id"] for one in view["hand"]]
     assert used in hidden
     assert [one for one in hidden if re.search(rf"\b{one}\b", seen)] == []
     defender.page.locator(".hand .deck").click()
-    confirm(defender)
+    defender.confirm()
     for guest in (ana, beto):
         expect(guest.page.locator(".combat ol li")).to_have_count(3)
 
@@ -318,7 +243,7 @@ def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> N
 def test_without_dice_the_refusal_is_explained(invite: Invite) -> None:
     ana = invite("desktop")
     page = ana.page
-    open_teg(ana, ["random"], specials=False)
+    ana.open_game("teg-cartas", ["random"], specials=False)
     view = reach(ana, lambda view: view["stage"] == "turn" and not attackable(view))
     close_result(page)
     me = view["viewer"]
@@ -333,7 +258,7 @@ def test_without_dice_the_refusal_is_explained(invite: Invite) -> None:
 def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     ana = invite("desktop", "en-GB")
     page = ana.page
-    open_teg(ana, ["random"])
+    ana.open_game("teg-cartas", ["random"])
     view = reach(ana, my_turn)
     close_result(page)
     assert page.locator("[data-territory][tabindex='0']").count() == 1
@@ -357,9 +282,9 @@ def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     page.locator(".actions .call").focus()
     sequence = ana.sequence()
     page.keyboard.press("Enter")
-    page.wait_for_function(MOVED_ON, arg=sequence)
+    ana.wait_for_news(sequence)
     page.wait_for_selector(".combat ol")
-    assert view_of(ana)["last_combat"]["territory"] == chosen
+    assert ana.view()["last_combat"]["territory"] == chosen
 
 
 @pytest.mark.parametrize("size", [(390, 664), (360, 640)])
@@ -369,11 +294,11 @@ def test_the_large_button_is_in_reach_on_a_short_phone(
     ana = invite("phone")
     page = ana.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_teg(ana, ["greedy", "random", "random"])
-    view = reach(ana, my_turn, lambda spot: spot.tap())
+    ana.open_game("teg-cartas", ["greedy", "random", "random"])
+    view = reach(ana, my_turn, ana.tap)
     close_result(page)
-    territory(page, attackable(view)[0]).tap()
-    page.locator(".hand .die").first.tap()
+    ana.tap(territory(page, attackable(view)[0]))
+    ana.tap(page.locator(".hand .die").first)
     expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     box = page.locator(".actions .call").bounding_box()
@@ -384,35 +309,28 @@ def test_the_large_button_is_in_reach_on_a_short_phone(
 def test_touching_a_player_lights_the_territories(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    open_teg(ana, ["random", "random"])
-    reach(ana, my_turn, lambda spot: spot.tap())
+    ana.open_game("teg-cartas", ["random", "random"])
+    reach(ana, my_turn, ana.tap)
     close_result(page)
-    view = view_of(ana)
-    page.locator(".players button").nth(1).tap()
+    view = ana.view()
+    ana.tap(page.locator(".players button").nth(1))
     held = view["players"][1]["territories"]
     expect(page.locator("[data-territory].lit")).to_have_count(held)
-    page.locator(".players button").nth(1).tap()
+    ana.tap(page.locator(".players button").nth(1))
     expect(page.locator("[data-territory].lit")).to_have_count(0)
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_cards_turn_over_unless_the_reader_wants_calm(invite: Invite, motion: str) -> None:
     ana = invite("phone", motion=motion)
-    ana.page.add_init_script(
-        "window.movements = []; const animate = Element.prototype.animate;"
-        "Element.prototype.animate = function (frames, options) {"
-        "  window.movements.push(options.duration); return animate.call(this, frames, options); };"
-    )
-    open_teg(ana, ["random"])
-    view = reach(ana, my_turn, lambda spot: spot.tap())
+    ana.watch_movements()
+    ana.open_game("teg-cartas", ["random"])
+    view = reach(ana, my_turn, ana.tap)
     close_result(ana.page)
-    territory(ana.page, attackable(view)[0]).tap()
-    ana.page.locator(".hand .die").first.tap()
-    confirm(ana)
+    ana.tap(territory(ana.page, attackable(view)[0]))
+    ana.tap(ana.page.locator(".hand .die").first)
+    ana.confirm()
     ana.page.wait_for_selector(".combat ol")
-    movements = ana.page.evaluate("window.movements")
-    if motion == "reduce":
-        assert movements == []
-    else:
-        assert movements
-        assert all(150 <= duration <= 350 for duration in movements)
+    movements = ana.movements()
+    assert bool(movements) == (motion == "no-preference")
+    assert all(150 <= duration <= 350 for duration in movements)

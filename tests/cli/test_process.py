@@ -18,7 +18,7 @@ def test_a_reader_that_goes_away_causes_no_traceback() -> None:
         assert process.stdout is not None
         process.stdout.close()
         try:
-            _, wrong = process.communicate("1\n" * 9, timeout=60)
+            _, wrong = process.communicate("1\n" * 9, timeout=300)
         except ValueError:  # its output is closed, and that is the point
             process.stdin.close()
             assert process.stderr is not None

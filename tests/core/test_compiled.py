@@ -16,6 +16,8 @@ from reinos.core import cache
 from reinos.core.compiled import BUSY
 from reinos.core.locks import locked
 
+PATIENCE = 1800
+"""Seconds: whoever compiles in the background lets every busy process of the machine go first."""
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template"
 REPORT = """
 import reinos
@@ -59,7 +61,7 @@ class Place:
 
 def finish(process: subprocess.Popen[str]) -> list[str]:
     """The words a script prints, once it has ended well and without a complaint."""
-    out, err = process.communicate(timeout=300)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     assert err == ""
     return out.split()
@@ -67,7 +69,7 @@ def finish(process: subprocess.Popen[str]) -> list[str]:
 
 def exit_code(process: subprocess.Popen[str]) -> int:
     """How a script ends."""
-    process.communicate(timeout=300)
+    process.communicate(timeout=PATIENCE)
     return process.returncode
 
 
@@ -209,10 +211,8 @@ game = reinos.game("pretenders")
 state = game.new(players=2, seed=1)
 assert game.engine is game.interpreted
 state.act(state.actions()[0])
-end = time.monotonic() + 240
-while game.engine is game.interpreted and time.monotonic() < end:
+while game.engine is game.interpreted:
     time.sleep(0.1)
-assert game.engine is not game.interpreted
 while not state.over:
     state.act(state.actions()[0])
 assert reinos.replay(state.transcript()) == state

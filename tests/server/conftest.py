@@ -2,8 +2,8 @@
 
 import json
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+SEEDED = Path(__file__).parents[1] / "seeded_server.py"
+SEED = "1"
+PATIENCE = 300
+"""Seconds after which something hangs for certain, however busy the machine."""
 
 
 class Answer:
@@ -45,7 +50,7 @@ class Client:
         sent = {name.replace("_", "-"): value for name, value in sent.items()}
         request = urllib.request.Request(self.address + path, data, sent)
         try:
-            with urllib.request.urlopen(request, timeout=20) as found:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as found:
                 answer = Answer(found.status, found.read(), found.headers)
         except urllib.error.HTTPError as error:
             answer = Answer(error.code, error.read(), error.headers)
@@ -91,7 +96,7 @@ class Client:
 
     def finish(self, table: str, *others: "Client") -> Any:
         """Play with others until the game is over."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             for client in (self, *others):
                 found = client.look(table)
@@ -111,13 +116,13 @@ class Server:
     def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
         self.arguments = arguments
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port = 0
+        """Whichever the system gives to the first start; the later ones keep it."""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        words = [sys.executable, "-m", "reinos", "serve", "--port", str(self.port)]
+        words = [sys.executable, str(SEEDED), SEED, "--port", str(self.port)]
         words += ["--data", str(self.data), "--bot-pause", "0", "--lang", "en", *self.arguments]
         with (self.data.parent / "stderr.txt").open("a") as log:
             self.process = subprocess.Popen(
@@ -128,7 +133,14 @@ class Server:
                 env=os.environ | {"REINOS_COMPILE": "never"},
             )
         assert self.process.stdout is not None
-        assert "Reinos is open" in self.process.stdout.readline(), self.log()
+        said = re.match(r"Reinos is open: .*:(\d+)$", self.process.stdout.readline())
+        assert said, self.log()
+        self.port = int(said[1])
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
         """SIGKILL: no chance to write anything down."""
@@ -140,7 +152,7 @@ class Server:
         """SIGTERM: a clean end."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
     def log(self) -> str:
@@ -150,14 +162,6 @@ class Server:
     def client(self) -> Client:
         """Somebody new."""
         return Client(self.address)
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture

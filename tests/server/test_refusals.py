@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +152,7 @@ def test_forged_and_missing_tokens(server: Server, ana: Client) -> None:
     path = f"/api/tables/{table}/moves"
     assert refused(nobody, path, move) == (403, "not_seated")
     assert refused(nobody, path, move, authorization="Bearer made-up") == (401, "unknown_token")
-    assert refused(nobody, path, move, authorization="Basic abc") == (401, "unknown_token")
+    assert refused(nobody, path, move, authorization="Basic abc") == (403, "not_seated")
     assert refused(nobody, f"/api/tables/{table}", authorization="Bearer x") == (
         401,
         "unknown_token",
@@ -181,11 +182,12 @@ def test_a_cookie_is_out_of_reach_of_scripts(server: Server) -> None:
 
 def test_a_flood_is_answered_with_wait_a_moment(server: Server, ana: Client) -> None:
     table = ana.open("me", "open")["id"]
-    answers: list[Any] = []
-    while not answers or (answers[-1].status == 200 and len(answers) < 3000):
-        answers.append(ana.ask(f"/api/tables/{table}/join", {"name": "Ana"}))
-    late = answers[-1]
-    assert len(answers) > 50
+    # Many at once, so that they are too fast also when the machine is slow.
+    with ThreadPoolExecutor(8) as hands:
+        join = f"/api/tables/{table}/join"
+        answers = list(hands.map(lambda _: ana.ask(join, {"name": "Ana"}), range(400)))
+    assert sum(answer.status == 200 for answer in answers) > 50
+    late = next(answer for answer in answers if answer.status != 200)
     assert (late.status, late.json["code"]) == (429, "too_fast")
     assert late.headers["retry-after"] == "1"
     other = server.client()
@@ -200,7 +202,7 @@ def test_a_full_disk_refuses_the_move_and_nothing_is_lost(own_server: Server) ->
     move = {"sequence": 0, "move": before["view"]["moves"][0]}
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-    assert refused(mover, path, move) == (503, "not_kept")
+    assert refused(mover, path, move) == (503, "disk_full")
     assert mover.look(table) == before
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, unlimited)
     assert mover.post(path, move)["sequence"] == 1
@@ -211,7 +213,7 @@ def test_a_full_disk_refuses_the_move_and_nothing_is_lost(own_server: Server) ->
 
 def test_a_second_server_on_the_same_folder_is_refused(server: Server) -> None:
     words = [sys.executable, "-m", "reinos", "serve", "--port", "0", "--data", str(server.data)]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 2
     assert "Another server is using the folder" in done.stderr
     assert "Traceback" not in done.stderr
@@ -220,7 +222,7 @@ def test_a_second_server_on_the_same_folder_is_refused(server: Server) -> None:
 def test_a_folder_that_cannot_be_used_is_said(tmp_path: Any) -> None:
     (tmp_path / "file").touch()
     words = [sys.executable, "-m", "reinos", "serve", "--data", str(tmp_path / "file" / "data")]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 2
     assert "cannot be used" in done.stderr
 
@@ -240,7 +242,7 @@ def shake_hands(port: int, path: str, origin: str) -> int:
     lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket"]
     lines += ["Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
     lines += ["Sec-WebSocket-Version: 13", f"Origin: {origin}", "", ""]
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as wire:
+    with socket.create_connection(("127.0.0.1", port), timeout=300) as wire:
         wire.sendall("\r\n".join(lines).encode())
         return int(wire.recv(4096).split()[1])
 
@@ -248,7 +250,7 @@ def shake_hands(port: int, path: str, origin: str) -> int:
 def test_a_worker_that_dies_does_not_stop_the_table(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "greedy")["id"]
-    end = time.monotonic() + 30
+    end = time.monotonic() + 300
     killed = 0
     while time.monotonic() < end and killed < 3:
         for child in children(own_server.process.pid):

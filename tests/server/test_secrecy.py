@@ -31,7 +31,7 @@ def test_the_pile_the_seed_and_tokens_never_leave_the_server(
         opened = database.execute("select body from log where number = 1").fetchone()[0]
     secrets = [json.loads(opened)["seed"], json.loads(opened)["host"]]
     tokens = [client.headers["cookie"].split("=")[1] for client in (ana, beto)]
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while time.monotonic() < end:
         for client, own in ((ana, tokens[0]), (beto, tokens[1]), (eva, "")):
             texts = everything(client, table)
@@ -56,25 +56,26 @@ def test_live_messages_hold_no_secret_either(own_server: Server) -> None:
         opened = json.loads(database.execute("select body from log where number = 1").fetchone()[0])
     token = ana.headers["cookie"].split("=")[1]
     address = f"{own_server.address}/api/tables/{table}/events"
-    views = 0
+    views = {ana: 0, eva: 0}
     for client in (ana, eva):
         request = urllib.request.Request(address, headers=client.headers)
-        with urllib.request.urlopen(request, timeout=30) as stream:
+        with urllib.request.urlopen(request, timeout=300) as stream:
             for line in stream:
                 message: Any = json.loads(line) if line.strip() else {"kind": ""}
                 if message["kind"] not in ("hello", "update"):
                     continue
-                if message["table"]["stage"] == "over" or (client is ana and views == 30):
+                if message["table"]["stage"] == "over" or (client is ana and views[ana] == 10):
                     break
                 for secret in (opened["seed"], opened["host"], token):
                     assert secret not in line.decode()
                 view = message["table"]["view"]
                 assert len(numbers(view)) + view["unseen"] == 48
                 assert bool(view["moves"]) <= (client is ana)
-                views += 1
+                views[client] += 1
                 if ana.look(table)["view"]["moves"]:
                     ana.play_first(table)
-    assert views > 40
+    # A client that is slow is told of several moves at once.
+    assert min(views.values()) >= 10
 
 
 def numbers(view: Any) -> set[int]:

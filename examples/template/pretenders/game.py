@@ -111,20 +111,34 @@ class Pretenders(Game):
         )
 
     def load_position(self, position: dict[str, Any], board: Any, record: Any) -> None:
-        """The fields of the record, if every card is in one place and a living seat is to move."""
+        """The fields of the record, if every card is in one place and a living seat is to move.
+
+        The kernels trust the record: what could lead them astray is refused here.
+        """
         super().load_position(position, board, record)
         held = [card for hand in record.hand for card in cards(int(hand))]
         held += [int(card) for card in record.chosen if card] + list(cards(int(record.discards)))
-        mover = int(record.mover)
+        mover, living = int(record.mover), record.lives > 0
         if len(set(held)) != len(held) or not all(1 <= card <= rules.CARDS for card in held):
             raise wrong("hand", "cards", self.words, cards=rules.CARDS)
         if np.any(record.hand >> rules.CARDS) or record.discards >> rules.CARDS:
             raise wrong("hand", "cards", self.words, cards=rules.CARDS)
+        if np.any(record.lives < 0) or np.any(record.lives > board.lives) or not living.any():
+            raise wrong("lives", "lives", self.words, most=int(board.lives))
+        if np.any(living[board.players :]) or np.any((record.hand | record.chosen)[~living]):
+            raise wrong("lives", "lives", self.words, most=int(board.lives))
+        if np.any(record.points < 0) or np.any(record.points > rules.CARDS):
+            raise wrong("points", "points", self.words, most=rules.CARDS)
         if not -2 <= mover < board.players or (mover >= 0 and not record.hand[mover]):
             raise wrong("mover", "mover", self.words)
-        living = int(np.sum(record.lives[: board.players] > 0))
-        if np.any(record.lives < 0) or np.any(record.lives > board.lives) or not living:
-            raise wrong("lives", "lives", self.words, most=int(board.lives))
+        if mover >= 0 and living.sum() < 2:  # PT-06
+            raise wrong("mover", "mover", self.words)
+        # Those who decided this round have laid one of as many cards as the others still hold.
+        chosen = [bool(record.chosen[seat]) for seat in np.flatnonzero(living)]
+        sizes = [len(cards(int(record.hand[seat]))) for seat in np.flatnonzero(living)]
+        before = [bool(seat < mover) for seat in np.flatnonzero(living)]
+        if chosen != before or len({n + laid for n, laid in zip(sizes, chosen, strict=True)}) > 1:
+            raise wrong("chosen", "chosen", self.words)
 
     def pieces(self, state: State) -> list[str]:
         """Every card, wherever it is."""

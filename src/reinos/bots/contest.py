@@ -5,7 +5,8 @@ from typing import Any
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed, derived, secret
-from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import EndlessGame, InvalidOption, ReinosError
 from reinos.core.given import instance
 from reinos.core.state import State
 
@@ -57,6 +58,9 @@ def play_out(
     if len({id(bot) for bot in bots}) != players:
         raise InvalidOption("bot_twice")
     seat_bots(state, dict(enumerate(bots)), root)
-    while (seat := state.seat) is not None:
+    for _ in range(MOST_STEPS):
+        seat = state.seat
+        if seat is None:
+            return state
         state.act(ask(bots[seat], state, budgets[seat] if budgets else None, root))
-    return state
+    raise EndlessGame("endless_game", game=state.game.id, most=MOST_STEPS)

@@ -10,6 +10,8 @@ from reinos.bots import simulation
 from reinos.bots.bot import Bot, Budget
 from reinos.core.buffers import Buffers
 from reinos.core.compiled import Kernels
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import EndlessGame
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS
 from reinos.core.state import State
@@ -33,7 +35,7 @@ class Simulations:
     """The simulations of one decision."""
 
     def __init__(self, state: State, bound: Any, rng: int, epsilon: int) -> None:
-        game = state.game
+        self.game = game = state.game
         assert state.seat is not None
         self.seat = state.seat
         self.board, self.states = state.arrays()
@@ -50,7 +52,7 @@ class Simulations:
 
     def run(self, simulations: int) -> None:
         """Run some more."""
-        self.bound.simulate(
+        ended = self.bound.simulate(
             self.board,
             self.states,
             self.work,
@@ -67,6 +69,8 @@ class Simulations:
             self.points,
             self.own.no_events,
         )
+        if not ended:
+            raise EndlessGame("endless_game", game=self.game.id, most=MOST_STEPS)
 
     def best(self) -> int:
         """The action that was tried most: the one that kept looking best.

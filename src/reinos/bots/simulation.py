@@ -82,8 +82,11 @@ def simulate(
     worth: Ints,
     points: Ints,
     E: Ints,
-) -> None:
-    """Run some simulations of the n actions in `arms`, adding to their totals and visits."""
+) -> bool:
+    """Run some simulations of the n actions in `arms`, adding to their totals and visits.
+
+    Whether all came to an end: the first that does not is the last.
+    """
     done = 0
     for i in range(n):
         done += visits[i]
@@ -93,7 +96,9 @@ def simulate(
         W[0].rng = luck(rng, visits[arm])
         game.redeal(B[0], W[0], seat)
         game.apply(B[0], W[0], arms[arm], E)
-        finish(B, W, epsilon, actions, worth, E)
+        if not finish(B, W, epsilon, actions, worth, E):
+            return False
         totals[arm] += worth_of_end(B, W, seat, points)
         visits[arm] += 1
         done += 1
+    return True

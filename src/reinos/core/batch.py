@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from reinos.core.chance import Seed, generator, secret
-from reinos.core.contract import OVER
-from reinos.core.errors import InvalidMove
+from reinos.core.contract import MOST_DRAWS, OVER
+from reinos.core.errors import EndlessGame, InvalidMove
 from reinos.core.given import STRANGE, whole
 from reinos.core.options import Options
+from reinos.core.playouts import ENDLESS
 from reinos.core.record import Array
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class Batch:
         self._board = game.board(players, options)
         self._kernels = game.compile_playouts()
         starts = np.array([generator(root, i, 0) for i in range(size)], np.int64)
-        self._kernels.begin_all(self._board, self.states, starts, game.buffers.no_events)
+        if not self._kernels.begin_all(self._board, self.states, starts, game.buffers.no_events):
+            raise self._endless()
 
     def __len__(self) -> int:
         return len(self.states)
@@ -77,7 +79,8 @@ class Batch:
     def step(self, actions: Array) -> None:
         """Play one action in every game that is not over; in those the number does not matter.
 
-        If one is not legal nothing at all is played and InvalidMove says which.
+        If one is not legal nothing at all is played and InvalidMove says which. If one draws
+        without end, a fault in its rules, EndlessGame is raised and the batch is of no more use.
         """
         try:
             chosen = np.asarray(actions)
@@ -99,5 +102,10 @@ class Batch:
             buffers.params,
             buffers.no_events,
         )
+        if at == ENDLESS:
+            raise self._endless()
         if at >= 0:
             raise InvalidMove("batch_refused", index=at, action=int(chosen[at]))
+
+    def _endless(self) -> EndlessGame:
+        return EndlessGame("endless_draws", game=self.game.id, most=MOST_DRAWS)

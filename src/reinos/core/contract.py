@@ -16,6 +16,11 @@ NATURE = -1
 """The value of `s.mover` when the next step is a draw and not a decision."""
 OVER = -2
 """The value of `s.mover` when the game is over."""
+MOST_DRAWS = 1_000
+"""More draws than any game makes between two decisions (the most seen is 14): whoever draws for a
+game stops here, so that a fault in a kernel is an error and not a hang."""
+MOST_STEPS = 1_000_000
+"""More draws and decisions than any whole game has (the most seen is some thousands)."""
 
 
 @kernel

@@ -98,6 +98,10 @@ class InvalidPosition(ReinosError):
     """A position that cannot be set up."""
 
 
+class EndlessGame(ReinosError):
+    """A fault in the rules of a game: it draws or goes on without end."""
+
+
 class InvalidTranscript(ReinosError):
     """A game file that cannot be replayed; `line` says where."""
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from reinos.core.buffers import Buffers
+from reinos.core.contract import MOST_DRAWS, NATURE
+from reinos.core.errors import EndlessGame
 from reinos.core.record import Array
 
 if TYPE_CHECKING:
@@ -24,9 +26,11 @@ def engine(game: Game, bound: Any) -> None:
     board, state, own = start(game)
     bound.begin(board, state)
     rng = 1
-    while state["mover"][0] < 0:
+    while state["mover"][0] == NATURE and rng <= MOST_DRAWS:
         bound.chance(board, state, rng, own.events)
         rng += 1
+    if state["mover"][0] < 0:
+        raise EndlessGame("endless_draws", game=game.id, most=MOST_DRAWS)
     seat = int(state["mover"][0])
     n = bound.legal(board, state, own.actions)
     bound.policy(board, state, own.actions, n, own.worth)

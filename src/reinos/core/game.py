@@ -14,7 +14,14 @@ from reinos.core.batch import Batch
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
-from reinos.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import (
+    EndlessGame,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+)
 from reinos.core.given import BYTE_ORDER_MARK, STRANGE, number, quoted, whole
 from reinos.core.options import Option, Options, describe, read
 from reinos.core.position import check_numbers, wrong
@@ -284,7 +291,7 @@ class Game(ABC):
         root = secret(seed)
         blank = np.zeros(1, self.kernels.STATE)
         buffers = self.buffers
-        self.compile_playouts().playouts(
+        ended = self.compile_playouts().playouts(
             self.board(players, chosen),
             np.zeros_like(blank),
             blank,
@@ -295,6 +302,8 @@ class Game(ABC):
             buffers.worth,
             buffers.no_events,
         )
+        if not ended:
+            raise EndlessGame("endless_game", game=self.id, most=MOST_STEPS)
         return out
 
     def batch(self, size: int, players: int, seed: Seed = None, **options: Any) -> Batch:

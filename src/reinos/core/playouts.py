@@ -8,11 +8,12 @@ from typing import Any
 
 from reinos.core import contract as game
 from reinos.core.chance import below
-from reinos.core.contract import NATURE, OVER
+from reinos.core.contract import MOST_DRAWS, MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
 from reinos.core.record import Array, Ints
 
 ALWAYS = 1024
+ALL_PLAYED, ENDLESS = -1, -2
 
 
 @kernel
@@ -44,13 +45,16 @@ def pick(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints) -> int:
 
 
 @kernel
-def finish(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints, E: Ints) -> None:
-    """Play a game to its end."""
-    while S[0].mover != OVER:
+def finish(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints, E: Ints) -> bool:
+    """Play a game to its end; whether it has one."""
+    for _ in range(MOST_STEPS):
+        if S[0].mover == OVER:
+            return True
         if S[0].mover == NATURE:
             game.chance(B[0], S[0], E)
         else:
             game.apply(B[0], S[0], pick(B, S, epsilon, actions, worth), E)
+    return False
 
 
 @entry
@@ -64,38 +68,52 @@ def playouts(
     actions: Ints,
     worth: Ints,
     E: Ints,
-) -> None:
-    """Whole games from the beginning, one for each row of `out`, which takes their scores."""
+) -> bool:
+    """Whole games from the beginning, one for each row of `out`, which takes their scores.
+
+    Whether all came to an end: the first that does not is the last that is played.
+    """
     for i in range(out.shape[0]):
         S[0] = blank[0]
         S[0].rng = rng
         game.setup(B[0], S[0])
-        finish(B, S, epsilon, actions, worth, E)
+        if not finish(B, S, epsilon, actions, worth, E):
+            return False
         game.scores(B[0], S[0], out[i])
         rng = S[0].rng
+    return True
 
 
 @kernel
-def settle(B: Array, s: Any, E: Ints) -> None:
-    """Make the draws that stand before the next decision."""
-    while s.mover == NATURE:
+def settle(B: Array, s: Any, E: Ints) -> bool:
+    """Make the draws that stand before the next decision; whether there is one, or an end."""
+    for _ in range(MOST_DRAWS):
+        if s.mover != NATURE:
+            return True
         game.chance(B[0], s, E)
+    return False
 
 
 @entry
-def begin_all(B: Array, S: Array, rngs: Ints, E: Ints) -> None:
-    """Set up every state of a batch, each with its own start of the generator."""
+def begin_all(B: Array, S: Array, rngs: Ints, E: Ints) -> bool:
+    """Set up every state of a batch, each with its own start of the generator.
+
+    Whether all came to a decision.
+    """
     for i in range(S.shape[0]):
         S[i].rng = rngs[i]
         game.setup(B[0], S[i])
-        settle(B, S[i], E)
+        if not settle(B, S[i], E):
+            return False
+    return True
 
 
 @entry
 def step_all(B: Array, S: Array, chosen: Ints, params: Ints, E: Ints) -> int:
-    """Play one action in every state that is not over, and return -1.
+    """Play one action in every state that is not over, and return ALL_PLAYED.
 
-    If one is refused nothing is played and the index of its state is returned.
+    If one is refused nothing is played and the index of its state is returned; if one draws
+    without end the rest is left and ENDLESS returned.
     """
     for i in range(S.shape[0]):
         if S[i].mover >= 0 and game.refusal(B[0], S[i], chosen[i], params) != 0:
@@ -103,8 +121,9 @@ def step_all(B: Array, S: Array, chosen: Ints, params: Ints, E: Ints) -> int:
     for i in range(S.shape[0]):
         if S[i].mover >= 0:
             game.apply(B[0], S[i], chosen[i], E)
-            settle(B, S[i], E)
-    return -1
+            if not settle(B, S[i], E):
+                return ENDLESS
+    return ALL_PLAYED
 
 
 @entry

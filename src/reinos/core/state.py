@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 
 from reinos.core.chance import Seed, derived, generator, secret
-from reinos.core.contract import NATURE, OVER
-from reinos.core.errors import IllegalMove, ReinosError
+from reinos.core.contract import MOST_DRAWS, NATURE, OVER
+from reinos.core.errors import EndlessGame, IllegalMove, ReinosError
 from reinos.core.given import flag, whole
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
@@ -191,6 +191,8 @@ class State:
         step = 0
         states = self._states
         while states["mover"][0] == NATURE:
+            if step == MOST_DRAWS:
+                raise EndlessGame("endless_draws", game=self.game.id, most=MOST_DRAWS)
             rng = generator(self._seed, self.sequence, step)
             self.game.engine.chance(self._board, states, rng, events)
             step += 1
@@ -198,12 +200,18 @@ class State:
     def _apply(self, action: int, events: Array) -> None:
         game = self.game
         params = game.buffers.params
+        before = self._states.tobytes()
         code = game.engine.play(self._board, self._states, action, params, events)
         if code:
             raise game.refusal(code, params.tolist())
         self.sequence += 1
+        try:
+            self.advance(events)
+        except EndlessGame:
+            self._states = np.frombuffer(bytearray(before), self._states.dtype)
+            self.sequence -= 1
+            raise
         self._log = (self._log, action)
-        self.advance(events)
 
     def _read(self, move: Move | str) -> int:
         if isinstance(move, str):

@@ -28,6 +28,7 @@ DEFAULTS: dict[str, Any] = {
     "discards": {},
     "shuffles": 0,
     "first": 0,
+    "last_round": False,
     "stage": "turn",
     "using": None,
     "repeating": False,
@@ -101,18 +102,26 @@ def quadrant_letters(name: str) -> tuple[str, ...]:
     )
 
 
+def own_letters(text: str) -> dict[str, tuple[str, ...]]:
+    """Quadrants typed plainly: for each a line with its name, then its ten rows."""
+    lines = text.split()
+    return {lines[at]: tuple(lines[at + 1 : at + 11]) for at in range(0, len(lines), 11)}
+
+
 @cache
-def lay(quadrants: tuple[str, ...], turned: tuple[bool, ...]) -> tuple[dict[Hex, str], ...]:
+def lay(
+    quadrants: tuple[str, ...], turned: tuple[bool, ...], own: str = ""
+) -> tuple[dict[Hex, str], ...]:
     """The letter of every hex, and the location of every location hex."""
+    typed = own_letters(own)
     land: dict[Hex, str] = {}
     locations: dict[Hex, str] = {}
     for number, name in enumerate(quadrants):
         for row in range(10):
             for column in range(10):
                 back = turned[number]
-                letter = quadrant_letters(name)[9 - row if back else row][
-                    9 - column if back else column
-                ]
+                rows = typed.get(name) or quadrant_letters(name)
+                letter = rows[9 - row if back else row][9 - column if back else column]
                 at = (row + 10 * (number // 2), column + 10 * (number % 2))
                 land[at] = letter
                 if letter in "LK":
@@ -134,7 +143,9 @@ class Referee:
         self.position: dict[str, Any] = {**DEFAULTS, **dumped["position"]}
         self.players: int = dumped["players"]
         self.land, self.locations = lay(
-            tuple(self.position["quadrants"]), tuple(self.position["turned"])
+            tuple(self.position["quadrants"]),
+            tuple(self.position["turned"]),
+            dumped["options"].get("own_quadrants", ""),
         )
         self.settlements: list[set[Hex]] = [
             set(map(hex_of, names)) for names in self.position["settlements"]
@@ -166,6 +177,12 @@ class Referee:
         """What is left of 40 settlements."""
         placed = len(self.settlements[seat]) + list(self.markers.values()).count(seat)
         return 40 - placed - (self.lifted is not None and seat == self.seat)
+
+    def is_last_round(self) -> bool:
+        """KB-38: a supply is empty, or no card can be used, now (KB-12) or earlier this round."""
+        no_land = not self.free("".join(LETTERS.values()))
+        empty = any(self.supply(seat) == 0 for seat in range(self.players))
+        return empty or no_land or bool(self.position["last_round"])
 
     def presence(self) -> set[Hex]:
         """What counts as own settlements: scouts do too (HV-11)."""

@@ -310,3 +310,32 @@ def test_what_the_bazaar_builds_pays_the_rovers(typed: Typed) -> None:
         quadrant = (row > 10) * 2 + (column > "j")
         state.play(f"build {cell}")
         assert position(state)["gold"][0] == gold + (quadrant not in paid)
+
+
+@pytest.mark.rule("HV-06")
+def test_it_has_no_action_of_its_own(typed: Typed) -> None:
+    state = both(typed, "mountain_station")
+    for move in ("use bazaar", "repeat bazaar"):
+        assert (code(state, move), rule(state, move)) == ("bazaar_repeats", "HV-06")
+    state.play("use mountain_station")
+    carry_out(state, "mountain_station")
+    assert code(state, "use bazaar") == "bazaar_repeats"  # it must be said what is repeated
+    state.play("repeat mountain_station")
+    assert code(state, "use bazaar") == "finish_tile"
+    carry_out(state, "mountain_station")
+    assert (code(state, "use bazaar"), rule(state, "use bazaar")) == ("tile_used", "KB-09")
+    assert (code(state, "repeat bazaar"), rule(state, "repeat bazaar")) == ("no_bazaar", "HV-06")
+
+
+@pytest.mark.rule("HV-06")
+@pytest.mark.rule("KB-09")
+def test_who_has_none_is_told_so_in_the_base_game_too(typed: Typed) -> None:
+    state = typed("h9", "")
+    assert (code(state, "use bazaar"), rule(state, "use bazaar")) == ("tile_not_owned", "KB-09")
+    assert code(state, "repeat bazaar") == "no_bazaar"
+
+
+def rule(state: State, move: str) -> str | None:
+    """The rule that a move breaks."""
+    refused = state.refusal(move)
+    return None if refused is None else refused.rule

@@ -160,7 +160,9 @@ def test_once_per_turn_one_builds_on_farmland_next_to_an_own_settlement(typed: T
 def test_it_is_done_before_or_after_the_mandatory_action_not_within(typed: Typed) -> None:
     state = typed("f4", "", board=BOARD, card="flowers", options=ON)
     state.play("build g4")
-    assert code(state, "build e4") == "finish_building"
+    refused = state.refusal("build e4")
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("finish_building", "HV-02")
     state.play("build g3")
     state.play("build h3")
     assert state.seat == 0  # the farmland is still to be had

@@ -239,7 +239,12 @@ def test_no_more_are_returned_than_settlements_are_left(typed: Typed) -> None:
     state = typed(" ".join(own), "", board=BOARD, tiles=("c15 ready",), tokens=[5, 0], options=ON)
     play(state, "use cathedral")
     assert texts(state) == {"token", "spend 1", "spend 2"}
-    assert code(state, "spend 3") == "not_enough_tokens"
+    refused = state.refusal("spend 3")
+    assert refused is not None
+    assert (refused.code, refused.params) == ("not_enough_tokens", {"tokens": 5, "supply": 2})
+    for lang in ("es", "en"):
+        assert "5" in refused.say(lang)
+        assert "2" in refused.say(lang)
 
 
 @pytest.mark.rule("HV-12")

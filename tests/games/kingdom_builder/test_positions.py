@@ -65,6 +65,13 @@ def test_quadrants_and_settlements_are_enough(kingdom_builder: Game) -> None:
     assert [player.supply for player in view.players] == [40, 40, 39]
 
 
+LIFTED: dict[str, Any] = {
+    "settlements": [["k7"], []],
+    "tiles": [[["l7", "used"]], []],
+    "stage": "land",
+    "using": "paddock",
+}
+"""The paddock has lifted something."""
 WRONG: dict[str, dict[str, Any]] = {
     "three quadrants": {"quadrants": FIRST[:3]},
     "a quadrant twice": {"quadrants": ["tavern", "tavern", "oasis", "farm"]},
@@ -109,6 +116,14 @@ WRONG: dict[str, dict[str, Any]] = {
     "silos without Harvest": {"stage": "silo", "silos_left": 1},
     "drawn after a shuffle that was not": {"drawn": [0, 1]},
     "an unknown field": {"deck": 20},
+    "too many discards": {"discards": {"grass": 2**31}},
+    "too many shuffles": {"shuffles": 2**31},
+    "a shuffle beyond all": {"shuffles": 2**31, "drawn": [2**31, 0]},
+    "a row with a zero": {"settlements": [["h09"], []]},
+    "a digit of another script": {"settlements": [["a\N{ARABIC-INDIC DIGIT ONE}"], []]},
+    "lifted from a castle": LIFTED | {"lifted": "d4"},
+    "lifted from a mountain": LIFTED | {"lifted": "d1"},
+    "lifted from nowhere": LIFTED | {"lifted": "z9"},
 }
 
 
@@ -122,6 +137,30 @@ def test_a_position_that_breaks_a_rule_is_refused(
     for lang in ("es", "en"):
         assert not set("{}") & set(caught.value.say(lang))
         assert caught.value.say(lang) != f"error.{caught.value.code}"
+
+
+HARVEST = ["bazaar", "mountain_station", "cathedral", "university"]
+WRONG_WITH_HARVEST: dict[str, dict[str, Any]] = {
+    "too much gold": {"gold": [2**31, 0]},
+    "too many tokens": {"tokens": [2**31, 0]},
+    "more gold than settlements": {"gold": [41, 0]},
+    "too many silos": {"stage": "silo", "last_round": True, "silos_left": 2**31},
+    "more silos than there are": {"stage": "silo", "last_round": True, "silos_left": 5},
+}
+
+
+@pytest.mark.rule("HV-01")
+@pytest.mark.parametrize("fields", WRONG_WITH_HARVEST.values(), ids=list(WRONG_WITH_HARVEST))
+def test_numbers_that_cannot_be_are_refused_with_a_reason(
+    kingdom_builder: Game, fields: dict[str, Any]
+) -> None:
+    plain: dict[str, Any] = {"quadrants": HARVEST, "settlements": [["n7"], []]}
+    load(kingdom_builder, options={"harvest": True}, **plain)
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, options={"harvest": True}, **plain, **fields)
+    field = next(name for name in reversed(fields))
+    for lang in ("es", "en"):
+        assert field in caught.value.say(lang)
 
 
 @pytest.mark.rule("KB-04")

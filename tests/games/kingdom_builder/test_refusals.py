@@ -145,7 +145,7 @@ def test_nobody_plays_out_of_turn(seating: Setup, wander: Wander) -> None:
     "text",
     [
         *("", "build", "build a0", "build a21", "build u1", "build 1a", "build a1 a2", "pass"),
-        *("use", "use castle", "use bazaar", "lift", "land z9", "spend 0", "spend 19", "repeat"),
+        *("use", "use castle", "lift", "land z9", "spend 0", "spend 19", "repeat"),
         *("token 1", "end turn", "scout"),
     ],
 )
@@ -169,3 +169,19 @@ def test_sentences_name_tiles_and_terrains_in_their_language(typed: Typed) -> No
         assert english in refusal.say("en").lower()
         assert spanish in refusal.say("es").lower()
         assert english not in refusal.say("es").lower()
+
+
+@pytest.mark.rule("KB-03")
+def test_a_hex_that_is_not_buildable_is_named_and_nothing_of_harvest(typed: Typed) -> None:
+    state = typed("h9", "")
+    named = {"h7": "location", "d4": "castle", "d1": "mountain"}
+    for cell, kind in named.items():
+        refused = state.refusal(f"build {cell}")
+        assert refused is not None
+        assert refused.params == {"terrain": kind}
+        assert kind in refused.say("en")
+    for move in ("build h7", "build h9", "lift a1", "use barn", "end"):
+        refused = state.refusal(move)
+        assert refused is not None
+        for word in ("silo", "scout", "explorador"):
+            assert word not in refused.say("en") + refused.say("es")

@@ -313,8 +313,8 @@ PAID = {
 
 
 def own_quadrants(names: list[str]) -> str:
-    """The land of the example as quadrants of one's own, all grass but for what is named."""
-    rows = [["G"] * 20 for _ in range(20)]
+    """The land of the example as quadrants of one's own; which terrain it is pays nothing."""
+    rows = [["GFTCD"[line % 5]] * 20 for line in range(20)]
     for letter, cells in LAND.items():
         for cell in cells.split():
             rows[int(cell[1:]) - 1]["abcdefghijklmnopqrst".index(cell[0])] = letter

@@ -1,5 +1,10 @@
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
 
+/** No terrain of the cards has a free hex any more: this round is the last. */
+export interface BoardFull {
+  kind: "board_full";
+}
+
 /** The quadrants lie on the table: top left, top right, bottom left, bottom right. */
 export interface BoardLaid {
   kind: "board_laid";
@@ -297,6 +302,6 @@ export interface Use {
 
 export type Move = Build | Lift | Land | Scout | Use | Repeat | TakeToken | Spend | Done | End;
 
-export type Event = BoardLaid | CardsLaid | Drew | Shuffled | Revealed | Replaced | Built | Moved | TookTile | LostTile | TurnEnded | LastRound | Scouted | ScoutsLeft | TookToken | SpentTokens | Marked | Paid | SiloStep | Ended;
+export type Event = BoardLaid | CardsLaid | Drew | Shuffled | Revealed | Replaced | Built | Moved | TookTile | LostTile | TurnEnded | LastRound | BoardFull | Scouted | ScoutsLeft | TookToken | SpentTokens | Marked | Paid | SiloStep | Ended;
 
 export type View = KingdomBuilderView;

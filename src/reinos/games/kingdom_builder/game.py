@@ -10,7 +10,7 @@ from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
 from reinos.games.kingdom_builder import audit, options, position, rules
 from reinos.games.kingdom_builder.moves import AnyEvent, AnyMove, move_of
-from reinos.games.kingdom_builder.names import CARDS, LOCATIONS, TERRAINS
+from reinos.games.kingdom_builder.names import CARDS, HEX_KINDS, LOCATIONS
 from reinos.games.kingdom_builder.rules import refusals
 from reinos.games.kingdom_builder.rules.gold import CASTLES, LORDS
 from reinos.games.kingdom_builder.scoring import scoring_cells
@@ -28,7 +28,7 @@ class KingdomBuilder(Game):
     rule_prefix = "KB"
     refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
         refusals.OCCUPIED: ("occupied",),
-        refusals.NOT_BUILDABLE: ("not_buildable",),
+        refusals.NOT_BUILDABLE: ("not_buildable", "terrain"),
         refusals.WRONG_TERRAIN: ("wrong_terrain", "terrain"),
         refusals.NOT_ADJACENT: ("not_adjacent",),
         refusals.SUPPLY_EMPTY: ("supply_empty",),
@@ -50,7 +50,7 @@ class KingdomBuilder(Game):
         refusals.FARMLAND_DONE: ("farmland_done",),
         refusals.SCOUT_PLACE: ("scout_place",),
         refusals.NO_TOKEN_LEFT: ("no_token_left",),
-        refusals.NOT_ENOUGH_TOKENS: ("not_enough_tokens", "tokens"),
+        refusals.NOT_ENOUGH_TOKENS: ("not_enough_tokens", "tokens", "supply"),
         refusals.SPEND_ONLY: ("spend_only",),
         refusals.NOT_REPEATABLE: ("not_repeatable", "tile"),
         refusals.NO_BAZAAR: ("no_bazaar",),
@@ -62,6 +62,7 @@ class KingdomBuilder(Game):
         refusals.SILO_LAND: ("silo_land",),
         refusals.SILO_STUCK: ("silo_stuck",),
         refusals.SAME_HEX: ("same_hex",),
+        refusals.BAZAAR_REPEATS: ("bazaar_repeats",),
     }
 
     def check(self, players: int, options_given: options.KingdomBuilderOptions) -> None:
@@ -90,7 +91,7 @@ class KingdomBuilder(Game):
         if "tile" in error.params:
             error.params["tile"] = LOCATIONS[error.params["tile"]]
         if "terrain" in error.params:
-            error.params["terrain"] = TERRAINS[error.params["terrain"]]
+            error.params["terrain"] = HEX_KINDS[error.params["terrain"]]
         return error
 
     def event(self, state: State, row: Sequence[int]) -> AnyEvent:

@@ -109,6 +109,8 @@ def move_of(action: int) -> AnyMove:
         return TakeToken()
     if action < actions.DONE:
         return Spend(action - actions.SPEND + 1)
+    if action > actions.END:
+        return Use("bazaar") if action == actions.USE_BAZAAR else Repeat("bazaar")
     return Done() if action == actions.DONE else End()
 
 
@@ -201,6 +203,10 @@ class LastRound(Event, frozen=True, tag="last_round"):
     seat: int
 
 
+class BoardFull(Event, frozen=True, tag="board_full"):
+    """No terrain of the cards has a free hex any more: this round is the last."""
+
+
 class Scouted(Event, frozen=True, tag="scouted"):
     """A scout stands on a hex until the end of the turn."""
 
@@ -266,6 +272,7 @@ AnyEvent = (
     | LostTile
     | TurnEnded
     | LastRound
+    | BoardFull
     | Scouted
     | ScoutsLeft
     | TookToken

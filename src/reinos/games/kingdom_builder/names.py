@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 Terrain = Literal["grass", "flowers", "forest", "canyon", "desert"]
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
+HEX_KINDS = (*TERRAINS, "farmland", "water", "mountain", "castle", "silo", "location")
 
 Location = Literal[
     "oracle",
@@ -78,9 +79,10 @@ def cell(hex_number: int) -> str:
 def hex_of(name: str) -> int:
     """The number of a named hex; -1 if there is none of that name.
 
-    >>> hex_of("t20"), hex_of("u1")
-    (399, -1)
+    >>> hex_of("t20"), hex_of("u1"), hex_of("h07")
+    (399, -1, -1)
     """
-    column = ord(name[:1] or " ") - ord("a")
-    row = int(name[1:]) - 1 if name[1:].isdecimal() and name[1] != "0" else -1
-    return row * SIDE + column if 0 <= column < SIDE and 0 <= row < SIDE else -1
+    return NUMBERS.get(name, -1)
+
+
+NUMBERS = {cell(number): number for number in range(SIDE * SIDE)}

@@ -12,15 +12,18 @@ from reinos.games.kingdom_builder.names import (
     CARDS,
     LOCATIONS,
     QUADRANTS,
+    TERRAINS,
     Card,
     Quadrant,
 )
-from reinos.games.kingdom_builder.quadrants import SECOND, letters, own_quadrants
+from reinos.games.kingdom_builder.quadrants import SECOND, fewest, letters, own_quadrants
 from reinos.games.kingdom_builder.rules import board as record
 
 FIRST_QUADRANTS: tuple[Quadrant, ...] = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: tuple[Card, ...] = ("fishermen", "knights", "merchants")
 NO_LOCATION = -1
+LEAST_OF_A_TERRAIN = 5
+"""Hexes that every terrain card needs on a board, so that there is something to play for."""
 
 QuadrantChoice = Literal["random", Quadrant]
 CardChoice = Literal["random", Card]
@@ -76,6 +79,25 @@ def check(options: KingdomBuilderOptions) -> None:
     base = sum(QUADRANTS.index(name) < BASE_QUADRANTS for name in chosen)
     if options.harvest and options.harvest_quadrants > max(4 - base, 0):
         raise refuse("too_many_harvest", rule="HV-01")
+    if options.own_quadrants:
+        check_land(options)
+
+
+def check_land(options: KingdomBuilderOptions) -> None:
+    """Whatever is drawn, the board has some hexes for every terrain card (KB-12)."""
+    names = FIRST_QUADRANTS if options.first_game else options.quadrants
+    chosen = tuple(name for name in names if name != "random")
+    pool = QUADRANTS if options.harvest else QUADRANTS[:BASE_QUADRANTS]
+    others = tuple(name for name in pool if name not in chosen)
+    owed = 0
+    if options.harvest:
+        owed = max(options.harvest_quadrants - sum(name in SECOND for name in chosen), 0)
+    for terrain, letter in zip(TERRAINS, record.LETTERS, strict=False):
+        number = fewest(letter, chosen, others, owed, options.own_quadrants)
+        if number < LEAST_OF_A_TERRAIN:
+            raise refuse(
+                "few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN, rule="KB-12"
+            )
 
 
 def lay_board(board: Any, options: KingdomBuilderOptions) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
-from reinos.core.position import read, wrong
+from reinos.core.position import read
 from reinos.core.state import State
 from reinos.games.kingdom_builder.names import (
     CARDS,
@@ -22,6 +22,7 @@ from reinos.games.kingdom_builder.names import (
     cell,
     hex_of,
 )
+from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
 from reinos.games.kingdom_builder.rules import board as record
 from reinos.games.kingdom_builder.rules import locations, refusals, silo, turn
 from reinos.games.kingdom_builder.rules.settlements import settle, touches
@@ -35,7 +36,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A position: the board, the settlements, and where in whose turn the game is.
 
     Without `hands` every hand is dealt. `drawn` says for each hand after how many shuffles it was
-    drawn.
+    drawn. `last_round` is told where no empty supply tells it: no card could be used any more.
     """
 
     quadrants: tuple[Quadrant, ...]
@@ -48,6 +49,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     drawn: tuple[int, ...] = ()
     shuffles: int = 0
     first: int = 0
+    last_round: bool = False
     turn: int | None = None
     stage: Stage | Literal["over"] = "turn"
     using: Location | None = None
@@ -67,6 +69,10 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     silo_done: tuple[str, ...] = ()
 
 
+LONGEST = 20
+"""How much of a name that is none is told."""
+MOST_SHUFFLES = 10_000
+"""Far more than a game has."""
 SILO_KINDS: dict[int, Literal["build", "move"]] = {
     silo.BUILDING_FOR_SILO: "build",
     silo.MOVING: "move",
@@ -88,6 +94,7 @@ def dump(state: State) -> dict[str, Any]:
         drawn=tuple(int(s.drawn[seat]) for seat in seats),
         shuffles=int(s.shuffles),
         first=int(s.first),
+        last_round=bool(s.ending and s.supply[: state.players].all()),
         turn=int(s.turn),
         stage="over" if s.mover == OVER else STAGES[int(s.stage)],
         using=None if s.using == record.NONE else LOCATIONS[s.using],
@@ -131,6 +138,11 @@ def refuse(code: str, **params: Any) -> InvalidPosition:
     return InvalidPosition(code, words=__package__, **params)
 
 
+def wrong(field: str) -> InvalidPosition:
+    """The error for a field that cannot be so: the sentence says what it has to be."""
+    return refuse(f"wrong_{field}")
+
+
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, checked by the rules."""
     position = read(given, Position)
@@ -165,6 +177,10 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     s.turned[:] = position.turned
     s.cards[:] = cards
     record.lay_map(b, s)
+    for land, terrain in zip(s.land, TERRAINS, strict=False):
+        number = sum(int(row).bit_count() for row in land)
+        if number < LEAST_OF_A_TERRAIN:
+            raise refuse("few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN)
 
 
 def load_turn(position: Position, b: Any, s: Any) -> None:
@@ -182,7 +198,7 @@ def number_of(name: str) -> int:
     """The number of a named hex."""
     place = hex_of(name)
     if place < 0:
-        raise refuse("settlement_place", cell=name)
+        raise refuse("settlement_place", cell=name[:LONGEST])
     return place
 
 
@@ -199,8 +215,10 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
             settle(s, seat, place)
             s.supply[seat] -= 1
     if position.lifted is not None:
-        s.lifted = number_of(position.lifted)
-        if record.has(s.taken, s.lifted):
+        s.lifted = hex_of(position.lifted)
+        if s.lifted < 0 or record.has(s.taken, s.lifted):
+            raise wrong("lifted")
+        if not record.has(s.ground, s.lifted) and not record.has(s.water, s.lifted):
             raise wrong("lifted")
         s.supply[s.turn] -= 1
     for line, seat in position.markers:
@@ -214,6 +232,7 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
         if s.supply[seat] < 0:
             raise refuse("settlement_count", seat=seat)
         s.ending |= s.supply[seat] == 0
+    s.ending |= position.last_round
 
 
 def load_tiles(position: Position, b: Any, s: Any) -> None:
@@ -223,9 +242,11 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
     spots = {cell(int(s.spot[i])): i for i in range(s.spots)}
     for seat, tiles in enumerate(position.tiles):
         for name, state in tiles:
-            if name not in spots or s.took[seat] >> spots[name] & 1:
-                raise refuse("tile_place", cell=name)
+            if name not in spots:
+                raise refuse("tile_place", cell=name[:LONGEST])
             i = spots[name]
+            if s.took[seat] >> i & 1:
+                raise refuse("tile_count", cell=name)
             s.took[seat] |= 1 << i
             s.left[i] -= 1
             if s.left[i] < 0:
@@ -250,10 +271,10 @@ EARLY = ("turn", "mandatory", "build", "lift", "scout", "cathedral", "spend")
 def load_cards(position: Position, b: Any, s: Any) -> None:
     """Terrain cards: hands and discards, the rest is the deck (KB-01)."""
     for terrain, number in position.discards.items():
+        if not 0 <= number <= record.CARDS_OF_A_TERRAIN:
+            raise refuse("card_count", terrain=terrain)
         s.discards[TERRAINS.index(terrain)] = number
         s.deck[TERRAINS.index(terrain)] -= number
-        if number < 0:
-            raise refuse("card_count", terrain=terrain)
     if position.hands and len(position.hands) != b.players:
         raise wrong("hands")
     for seat, card in enumerate(position.hands):
@@ -263,7 +284,9 @@ def load_cards(position: Position, b: Any, s: Any) -> None:
     for i, name in enumerate(TERRAINS):
         if s.deck[i] < 0:
             raise refuse("card_count", terrain=name)
-    if position.shuffles < 0 or len(position.drawn) not in (0, b.players):
+    if not 0 <= position.shuffles <= MOST_SHUFFLES:
+        raise wrong("shuffles")
+    if len(position.drawn) not in (0, b.players):
         raise wrong("drawn")
     s.shuffles = position.shuffles
     for seat, shuffle in enumerate(position.drawn):
@@ -292,11 +315,11 @@ def load_harvest(position: Position, b: Any, s: Any) -> None:
         s.scouts[row] |= here
         s.taken[row] |= here
     record.find_near(s, int(s.turn))
-    for field, numbers, into in (
-        ("tokens", position.tokens, s.tokens),
-        ("gold", position.gold, s.gold),
+    for field, numbers, into, most in (
+        ("tokens", position.tokens, s.tokens, locations.TOKENS),
+        ("gold", position.gold, s.gold, record.SETTLEMENTS),  # HV-19: by a settlement each
     ):
-        if len(numbers) not in (0, b.players) or any(number < 0 for number in numbers):
+        if len(numbers) not in (0, b.players) or any(not 0 <= one <= most for one in numbers):
             raise wrong(field)
         into[: len(numbers)] = numbers
     for seat in range(b.players):
@@ -402,12 +425,16 @@ def begin_stage(b: Any, s: Any, kind: int) -> bool:
 
 def load_silo(position: Position, b: Any, s: Any) -> None:
     """The silo step after the last round (HV-04)."""
+    if not 1 <= position.silos_left <= sum(int(row).bit_count() for row in s.silos):
+        raise wrong("silos_left")
     s.silo_steps = position.silos_left
     kinds = {name: number for number, name in SILO_KINDS.items()}
     s.silo_kind = 0 if position.silo_kind is None else kinds[position.silo_kind]
     s.silo_done = len(position.silo_done)
-    if not b.harvest or not s.ending or s.silo_steps < 1 or position.using or s.silo_done > 3:
+    if not b.harvest or not s.ending or position.using:
         raise wrong("stage")
+    if s.silo_done > silo.EACH or (s.silo_done and not s.silo_kind):
+        raise wrong("silo_done")
     for i, name in enumerate(position.silo_done):
         s.silo_hexes[i] = number_of(name)
         if not record.has(s.own[s.turn], int(s.silo_hexes[i])):

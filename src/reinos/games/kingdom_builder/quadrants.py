@@ -4,7 +4,7 @@ G grass, F flowers, T forest, C canyon, D desert, W water, M mountain, S castle,
 the quadrant is named after; in Harvest quadrants also A farmland, I silo, K the second location.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -42,7 +42,7 @@ def package_letters(name: Quadrant) -> Rows:
     return tuple("".join(line.split()) for line in text.splitlines())
 
 
-@cache
+@lru_cache(64)  # such texts come from people: not all are kept for ever
 def own_quadrants(text: str) -> dict[Quadrant, Rows]:
     """Read quadrants of one's own: for each a line with its name, then its ten rows.
 
@@ -66,7 +66,7 @@ def own_quadrants(text: str) -> dict[Quadrant, Rows]:
         else:
             found[name] = (*found[name], checked_row(name, plain.upper(), len(found[name]) + 1))
     for one, rows in found.items():
-        check_locations(one, rows)
+        check_hexes(one, rows)
     return found
 
 
@@ -99,14 +99,41 @@ def checked_row(name: Quadrant, row: str, line: int) -> str:
     return row
 
 
-def check_locations(name: Quadrant, rows: Rows) -> None:
-    """A quadrant has ten rows, and one or two hexes of its location; Harvest ones both kinds."""
+def check_hexes(name: Quadrant, rows: Rows) -> None:
+    """A quadrant has ten rows, and one or two hexes of its location; Harvest ones both kinds.
+
+    Those of Harvest have one silo (HV-04) and some farmland (HV-02).
+    """
     if len(rows) != SIDE:
         raise wrong("quadrant_size", name, line=len(rows) + 1)
     text = "".join(rows)
     first, second = text.count("L"), text.count("K")
     if first == 0 or first + second > MOST_LOCATIONS or (name in SECOND and second == 0):
         raise wrong("quadrant_location", name)
+    if name in SECOND and text.count("I") != 1:
+        raise wrong("quadrant_silo", name, rule="HV-04", silos=text.count("I"))
+    if name in SECOND and "A" not in text:
+        raise wrong("quadrant_farmland", name, rule="HV-02")
+
+
+def fewest(
+    letter: str, chosen: tuple[Quadrant, ...], others: tuple[Quadrant, ...], harvest: int, own: str
+) -> int:
+    """How many hexes of a letter a board may have at least.
+
+    The board has the chosen quadrants, and is filled up by chance with others, among which there
+    are so many of Harvest at least.
+
+    >>> fewest("G", ("tavern", "paddock", "oasis", "farm"), (), 0, "")
+    61
+    """
+    counts = {name: "".join(letters(name, own)).count(letter) for name in (*chosen, *others)}
+    least = sorted(counts[name] for name in others if name in SECOND)[:harvest]
+    rest = sorted(counts[name] for name in others)
+    for number in least:
+        rest.remove(number)
+    drawn = least + rest[: 4 - len(chosen) - len(least)]
+    return sum(counts[name] for name in chosen) + sum(drawn)
 
 
 def wrong(code: str, name: str, **params: Any) -> InvalidOption:

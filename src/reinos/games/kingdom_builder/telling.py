@@ -63,4 +63,6 @@ def of_the_rest(kind: int, seat: int, number: int) -> AnyEvent:
         return moves.SiloStep(seat, number)
     if kind == kinds.LAST_ROUND:
         return moves.LastRound(seat)
+    if kind == kinds.BOARD_FULL:
+        return moves.BoardFull()
     return moves.Shuffled() if kind == kinds.SHUFFLED else moves.Ended()

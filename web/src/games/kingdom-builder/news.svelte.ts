@@ -10,6 +10,7 @@ interface Heard {
 
 /** What a player is told in large letters when it happens to them; the last round, to everyone. */
 const TOLD = ["took_tile", "lost_tile", "marked", "replaced"];
+const TOLD_TO_ALL = ["last_round", "board_full"];
 const SECONDS = 6;
 
 export class News {
@@ -44,7 +45,7 @@ type Event = Readonly<Record<string, unknown>>;
 
 export function noticed(events: readonly Event[], mine: number | null): Event[] {
   if (mine === null) return [];
-  return events.filter(({ kind, seat }) => kind === "last_round" || (seat === mine && TOLD.includes(String(kind))));
+  return events.filter(({ kind, seat }) => TOLD_TO_ALL.includes(String(kind)) || (seat === mine && TOLD.includes(String(kind))));
 }
 
 export function arrivals(events: readonly Event[]): Map<string, string | null> {

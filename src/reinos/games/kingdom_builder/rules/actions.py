@@ -13,4 +13,7 @@ SPEND = TOKEN + 1  # then the number of tokens less one
 TOKENS = 18
 DONE = SPEND + TOKENS
 END = DONE + 1
-ACTIONS = END + 1
+# Never legal, but people write it, and are told why not (HV-06).
+USE_BAZAAR = END + 1
+REPEAT_BAZAAR = USE_BAZAAR + 1
+ACTIONS = REPEAT_BAZAAR + 1

@@ -59,7 +59,7 @@ STATE = record(
     ("stage", np.int32),
     ("turn", np.int32),  # the seat whose turn it is
     ("first", np.int32),  # the seat that began
-    ("ending", np.int32),  # a supply is empty: the round is the last
+    ("ending", np.int32),  # a supply is empty or no card of use: the round is the last
     ("using", np.int32),  # the tile in use, or NONE
     ("repeating", np.int32),  # by the bazaar
     ("built", np.int32),  # settlements of the mandatory action; 3 when it is over

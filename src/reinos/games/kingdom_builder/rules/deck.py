@@ -4,7 +4,13 @@ from reinos.core.chance import below
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.board import NONE, TERRAINS, Board, State
+from reinos.games.kingdom_builder.rules.board import (
+    CARDS_OF_A_TERRAIN,
+    NONE,
+    TERRAINS,
+    Board,
+    State,
+)
 from reinos.games.kingdom_builder.rules.happenings import DREW, REPLACED, SHUFFLED
 from reinos.games.kingdom_builder.rules.locations import any_free
 from reinos.games.kingdom_builder.rules.silo import SILO_STAGE
@@ -40,19 +46,25 @@ def draw_from(s: State, cards: Ints) -> int:
     for terrain in range(TERRAINS):
         left += cards[terrain]
     n = below(s, left)
-    drawn = 0
-    while n >= cards[drawn]:
+    for drawn in range(TERRAINS):
+        if n < cards[drawn]:
+            cards[drawn] -= 1
+            return drawn
         n -= cards[drawn]
-        drawn += 1
-    cards[drawn] -= 1
-    return drawn
+    return NONE  # of no cards at all
 
 
 @kernel
 def replace_card(s: State, events: Ints) -> None:
-    """Discard the card and draw until one can be used; everybody sees it (KB-12)."""
+    """Discard the card and draw until one can be used; everybody sees it (KB-12).
+
+    Some terrain has a free hex, and the others hold fewer than all its cards: it comes before the
+    deck has been gone through twice.
+    """
     seat = s.turn
-    while not any_free(s, s.hand[seat]):
+    for _ in range(2 * TERRAINS * CARDS_OF_A_TERRAIN):
+        if any_free(s, s.hand[seat]):
+            return
         old = s.hand[seat]
         s.discards[old] += 1
         s.hand[seat] = top_card(s, events)

@@ -9,13 +9,18 @@ from reinos.games.kingdom_builder.rules.actions import (
     LAND,
     LIFT,
     REPEAT,
+    REPEAT_BAZAAR,
     SCOUT,
     SPEND,
     TOKEN,
     USE,
 )
 from reinos.games.kingdom_builder.rules.board import (
+    CASTLE,
     FARMLAND,
+    MOUNTAIN,
+    PLACE,
+    WATER,
     Board,
     State,
     clear,
@@ -23,6 +28,7 @@ from reinos.games.kingdom_builder.rules.board import (
     has,
     row_of,
 )
+from reinos.games.kingdom_builder.rules.board import SILO as SILO_HEX
 from reinos.games.kingdom_builder.rules.choices import most_tokens
 from reinos.games.kingdom_builder.rules.locations import (
     BAZAAR,
@@ -65,7 +71,7 @@ NOT_OWN, CANNOT_MOVE, NOT_A_TARGET, NOTHING_BEGUN, MUST_LIFT, MUST_LAND = 14, 15
 FARMLAND_ADJACENT, FARMLAND_DONE, SCOUT_PLACE = 20, 21, 22
 NO_TOKEN_LEFT, NOT_ENOUGH_TOKENS, SPEND_ONLY, NOT_REPEATABLE, NO_BAZAAR = 23, 24, 25, 26, 27
 SILO_ADJACENT, SILO_BUILD_ONLY, SILO_MOVE_ONLY, SILO_MOVED, SILO_NOW = 28, 29, 30, 31, 32
-SILO_LAND, SILO_STUCK, SAME_HEX = 33, 34, 35
+SILO_LAND, SILO_STUCK, SAME_HEX, BAZAAR_REPEATS = 33, 34, 35, 36
 
 HARVEST = 100
 """Added to the number of a Harvest rule."""
@@ -86,7 +92,7 @@ def refusal(b: Board, s: State, action: int, params: Ints) -> int:
     """Why an action is not legal, with its rule in params[0] and what it is about after it."""
     if s.stage == SILO_STAGE or s.stage == SILO_LANDING:
         return silo_refusal(b, s, action, params)
-    if action >= USE and action < TOKEN:
+    if (action >= USE and action < TOKEN) or action > END:
         return use_refusal(s, action, params)
     if action == END:
         return end_refusal(s, params)
@@ -113,7 +119,7 @@ def card_refusal(b: Board, s: State, action: int, params: Ints) -> int:
         return because(params, 11, 0, OCCUPIED)
     if has(s.land[FARMLAND], place):
         if s.stage == IN_MANDATORY:
-            return because(params, 9, BUILDS - s.built, FINISH_BUILDING)
+            return because(params, HARVEST + 2, BUILDS - s.built, FINISH_BUILDING)
         if s.farmed != 0:
             return because(params, HARVEST + 2, 0, FARMLAND_DONE)
         if s.supply[s.turn] == 0:
@@ -147,8 +153,20 @@ def hex_refusal(b: Board, s: State, kind: int, place: int, params: Ints) -> int:
     if kind == MANDATORY and has(s.ground, place):
         return because(params, 8, s.hand[s.turn], WRONG_TERRAIN)
     if kind == MANDATORY:
-        return because(params, 3, 0, NOT_BUILDABLE)
+        return because(params, 3, what_is_at(s, place), NOT_BUILDABLE)
     return because(params, RULES[kind], kind, NOT_A_TARGET)
+
+
+@kernel
+def what_is_at(s: State, place: int) -> int:
+    """What kind of hex one is that cannot be built on (KB-03)."""
+    if has(s.water, place):
+        return WATER
+    if has(s.mountain, place):
+        return MOUNTAIN
+    if has(s.castles, place):
+        return CASTLE
+    return SILO_HEX if has(s.silos, place) else PLACE
 
 
 @kernel
@@ -159,6 +177,8 @@ def use_refusal(s: State, action: int, params: Ints) -> int:
     if s.stage != TURN:
         return because(params, 9, s.using, FINISH_TILE)
     seat = s.turn
+    if action > END:
+        return bazaar_refusal(s, action, params)
     if action >= REPEAT:
         kind = action - REPEAT
         if s.repeatable >> kind & 1 == 1:
@@ -173,6 +193,23 @@ def use_refusal(s: State, action: int, params: Ints) -> int:
         return 0
     if holds(s, s.ready[seat], kind):
         return idle_refusal(s, kind, params)
+    return not_ready_refusal(s, kind, params)
+
+
+@kernel
+def bazaar_refusal(s: State, action: int, params: Ints) -> int:
+    """The bazaar has no action of its own: it repeats that of another tile (HV-06)."""
+    if holds(s, s.ready[s.turn], BAZAAR):
+        return because(params, HARVEST + 6, 0, BAZAAR_REPEATS)
+    if action == REPEAT_BAZAAR:
+        return because(params, HARVEST + 6, 0, NO_BAZAAR)
+    return not_ready_refusal(s, BAZAAR, params)
+
+
+@kernel
+def not_ready_refusal(s: State, kind: int, params: Ints) -> int:
+    """Why there is no tile of a kind to use: used, new or not there at all (KB-09, KB-14)."""
+    seat = s.turn
     if holds(s, s.used[seat], kind):
         return because(params, 9, kind, TILE_USED)
     if holds(s, s.held[seat], kind):
@@ -260,7 +297,8 @@ def token_refusal(s: State, action: int, params: Ints) -> int:
             return 0
         if s.supply[s.turn] == 0:
             return because(params, 26, 0, SUPPLY_EMPTY)
-        return because(params, HARVEST + 12, most_tokens(s), NOT_ENOUGH_TOKENS)
+        params[2] = s.supply[s.turn]
+        return because(params, HARVEST + 12, s.tokens[s.turn], NOT_ENOUGH_TOKENS)
     return because(params, 9, CATHEDRAL, FINISH_TILE)
 
 
@@ -295,7 +333,7 @@ def silo_hex_refusal(s: State, place: int, params: Ints) -> int:
     if has(s.taken, place):
         return because(params, 11, 0, OCCUPIED)
     if not has(s.ground, place):
-        return because(params, 3, 0, NOT_BUILDABLE)
+        return because(params, 3, what_is_at(s, place), NOT_BUILDABLE)
     if place == s.lifted:
         return because(params, 25, 0, SAME_HEX)
     return because(params, RULES[SILO], 0, SILO_ADJACENT)

@@ -40,16 +40,16 @@ def start_silos(b: Board, s: State, events: Ints) -> None:
 @kernel
 def offer_silos(b: Board, s: State, events: Ints) -> None:
     """Let this seat begin if it can do anything for a silo, else the next ones."""
-    while True:
+    for _ in range(b.players):
         s.silo_steps = silos_beside(b, s, s.turn)
         if s.silo_steps > 0 and decide_silo(b, s):
             s.mover = s.turn
             emit(events, SILO_STEP, s.turn, s.silo_steps)
             return
         if is_last(b, s):
-            end_game(s, events)
-            return
+            break
         s.turn = (s.turn + 1) % b.players
+    end_game(s, events)
 
 
 @kernel

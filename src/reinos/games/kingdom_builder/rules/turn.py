@@ -42,6 +42,7 @@ from reinos.games.kingdom_builder.rules.board import (
 )
 from reinos.games.kingdom_builder.rules.deck import draw_card, replace_card
 from reinos.games.kingdom_builder.rules.happenings import (
+    BOARD_FULL,
     BOARD_LAID,
     BY_CARD,
     BY_FARMLAND,
@@ -143,14 +144,24 @@ def start_turn(b: Board, s: State, seat: int, events: Ints) -> None:
 @kernel
 def go_on(b: Board, s: State, events: Ints) -> None:
     """After every placement or move: is the card still of use (KB-12), and what comes next."""
-    if not any_free(s, s.hand[s.turn]) and any_of_cards(s):
-        clear(s.targets)
-        s.usable = 0
-        s.repeatable = 0
-        s.draw = REPLACE
-        s.mover = NATURE
-        return
+    if not any_free(s, s.hand[s.turn]):
+        if any_of_cards(s):
+            clear(s.targets)
+            s.usable = 0
+            s.repeatable = 0
+            s.draw = REPLACE
+            s.mover = NATURE
+            return
+        notice_full_board(s, events)
     decide(b, s, events)
+
+
+@kernel
+def notice_full_board(s: State, events: Ints) -> None:
+    """No card can be used any more: the round is the last (KB-12, KB-38)."""
+    if s.ending == 0:
+        s.ending = 1
+        emit(events, BOARD_FULL)
 
 
 @kernel
@@ -179,7 +190,7 @@ def decide(b: Board, s: State, events: Ints) -> None:
     s.repeating = 0
     s.scouted = 0
     if out_of_supply or not any_free(s, s.hand[s.turn]):
-        s.built = BUILDS  # KB-08: as many as are left, possibly none
+        s.built = BUILDS  # KB-08: as many as are left, possibly none; KB-12: no card can be used
     if 0 < s.built < BUILDS:
         s.stage = MANDATORY
         aim_card(s)
