@@ -80,7 +80,7 @@ def chance(b: Board, s: State, events: Ints) -> None:
             emit(events, DREW, seat, card + 1)
             return
     s.mover = 0
-    while s.lives[s.mover] == 0:
+    while s.mover < last_living(b, s) and s.lives[s.mover] == 0:
         s.mover += 1
     if s.hand[s.mover] == 0 or last_living(b, s) == s.mover:  # PT-06
         s.mover = OVER
@@ -91,7 +91,7 @@ def chance(b: Board, s: State, events: Ints) -> None:
 def last_living(b: Board, s: State) -> int:
     """The last seat that is still in the game."""
     seat = b.players - 1
-    while s.lives[seat] == 0:
+    while seat > 0 and s.lives[seat] == 0:
         seat -= 1
     return seat
 

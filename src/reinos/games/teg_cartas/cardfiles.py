@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from reinos.core.errors import InvalidOption
 from reinos.games.teg_cartas.cards import (
@@ -45,7 +46,7 @@ PACKAGE = {
 VALUES = {"refuerzos": 15, "ofensiva": 5, "sabotaje": 15, "espionaje": 15}
 """The special cards that have a value, and the highest it can be."""
 
-QUOTED, LISTED = 40, 9
+LONGEST_ID, LISTED = 40, 9
 """How much of a file an error repeats: characters of a value, ids that would be possible."""
 LONGEST_FILE, LONGEST_TEXT = 200_000, 400
 """How many characters a card file may have, and a text on a card."""
@@ -109,20 +110,9 @@ def plain(option: str, given: str) -> str:
     return given.removeprefix("\ufeff")
 
 
-def wrong(code: str, option: str, line: int, **params: str | int) -> InvalidOption:
+def wrong(code: str, option: str, line: int, **params: Any) -> InvalidOption:
     """The error for a line of a card file."""
-    error = InvalidOption(code, words=__package__, file=option, line=line)
-    error.params.update(params)
-    return error
-
-
-def quoted(value: str) -> str:
-    """As much of a value as a sentence can bear.
-
-    >>> quoted("narnia"), len(quoted("narnia" * 1000))
-    ('narnia', 41)
-    """
-    return value if len(value) <= QUOTED else f"{value[:QUOTED]}…"
+    return InvalidOption(code, words=__package__, file=option, line=line, **params)
 
 
 def listed(ids: tuple[str, ...]) -> str:
@@ -140,8 +130,7 @@ def number(option: str, row: Row, column: str, least: int, most: int) -> int:
     value = values[column]
     digits = value.isascii() and value.isdecimal() and len(value) < 4
     if not digits or not least <= int(value) <= most:
-        shown = quoted(value)
-        raise wrong("card_number", option, line, column=column, value=shown, least=least, most=most)
+        raise wrong("card_number", option, line, column=column, value=value, least=least, most=most)
     return int(value)
 
 
@@ -163,9 +152,9 @@ def identify(option: str, found: list[Row], known: tuple[str, ...]) -> dict[str,
         line, values = row
         id = values["id"]
         if known and id not in known:
-            raise wrong("card_id", option, line, id=quoted(id), known=listed(known))
-        if len(id) > QUOTED:
-            raise wrong("card_long", option, line, column="id", most=QUOTED)
+            raise wrong("card_id", option, line, id=id, known=listed(known))
+        if len(id) > LONGEST_ID:
+            raise wrong("card_long", option, line, column="id", most=LONGEST_ID)
         if id in by_id or not id:
             raise wrong("card_twice", option, line, id=id)
         by_id[id] = row
@@ -187,13 +176,13 @@ def read_territories(found: list[Row]) -> tuple[Territory, ...]:
     count(option, len(by_id), TERRITORY_CARDS)
     for line, values in by_id.values():
         if values["continent"] not in CONTINENT_IDS:
-            shown = quoted(values["continent"])
-            raise wrong("card_continent", option, line, id=shown, known=listed(CONTINENT_IDS))
+            id, known = values["continent"], listed(CONTINENT_IDS)
+            raise wrong("card_continent", option, line, id=id, known=known)
     for line, values in by_id.values():
         ends = bridge_ends(values)
         for other in ends:
             if other not in by_id:
-                raise wrong("card_bridge", option, line, id=values["id"], other=quoted(other))
+                raise wrong("card_bridge", option, line, id=values["id"], other=other)
             if ends.count(other) > 1:
                 raise wrong("card_bridge_twice", option, line, id=values["id"], other=other)
             end = by_id[other][1]

@@ -123,11 +123,11 @@ def pile_size(pile: Ints) -> int:
 @kernel
 def pick_kind(pile: Ints, n: int) -> int:
     """The kind of the n-th card of a pile of special cards."""
-    kind = 0
-    while n >= pile[kind]:
+    for kind in range(KINDS - 1):
+        if n < pile[kind]:
+            return kind
         n -= pile[kind]
-        kind += 1
-    return kind
+    return KINDS - 1
 
 
 @kernel

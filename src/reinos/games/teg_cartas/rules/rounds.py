@@ -122,21 +122,23 @@ def begin_turn(s: State, seat: int, events: Ints) -> None:
 @kernel
 def next_in_round(b: Board, s: State, seat: int) -> int:
     """Who comes after a seat in this round: the living to the left, up to the starter (TG-12)."""
-    after = (seat + 1) % b.players
-    while after != s.starter:
+    for step in range(1, b.players):
+        after = (seat + step) % b.players
+        if after == s.starter:
+            return NOBODY
         if s.own[after] != 0:
             return after
-        after = (after + 1) % b.players
     return NOBODY
 
 
 @kernel
 def next_starter(b: Board, s: State) -> int:
     """The living player to the left of the starter (TG-19)."""
-    seat = (s.starter + 1) % b.players
-    while s.own[seat] == 0:
-        seat = (seat + 1) % b.players
-    return seat
+    for step in range(1, b.players):
+        seat = (s.starter + step) % b.players
+        if s.own[seat] != 0:
+            return seat
+    return s.starter
 
 
 @kernel

@@ -89,10 +89,10 @@ def origin(b: Board, s: State, seat: int, target: int) -> int:
 @kernel
 def continent_of(b: Board, territory: int) -> int:
     """The continent in which a territory lies."""
-    continent = 0
-    while b.continent[continent] >> territory & 1 == 0:
-        continent += 1
-    return continent
+    for continent in range(CONTINENTS - 1):
+        if b.continent[continent] >> territory & 1 != 0:
+            return continent
+    return CONTINENTS - 1
 
 
 @kernel
