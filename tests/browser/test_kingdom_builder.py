@@ -421,8 +421,8 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
         guest.page.wait_for_selector("[role=grid]")
     # Two turns each.
     while min(len(player["settlements"]) for player in zoe.view()["players"]) < 6:
-        for guest in (ana, ben):
-            decide(guest, lambda spot: spot.click(force=True))
+        if not any(decide(guest, lambda spot: spot.click(force=True)) for guest in (ana, ben)):
+            zoe.page.wait_for_timeout(30)
     zoe.page.wait_for_selector(f".prompt[data-sequence='{zoe.view()['sequence']}']")
     mover = zoe.view()["seat"]
     for guest, seat in ((ana, 0), (ben, 1), (zoe, None)):

@@ -469,6 +469,7 @@ def test_nobody_sees_a_hidden_hand(invite: Invite) -> None:
     while min(decisions.values()) < 8:
         for guest in decisions:
             decisions[guest] += decide(guest, lambda spot: spot.click(force=True))
+    zoe.page.wait_for_selector(f".prompt[data-sequence='{zoe.view()['sequence']}']")
     assert zoe.page.locator(".hand").count() == 0
     assert zoe.view()["hand"] == []
     for seat, messages in heard.items():
