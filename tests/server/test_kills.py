@@ -1,4 +1,4 @@
-"""SIGKILL at any moment loses nothing that was acknowledged.
+"""SIGKILL at any moment loses nothing that was acknowledged, whatever else goes wrong meanwhile.
 
 This kills the process, not the machine: it does not show that the disk itself keeps its promise.
 """
@@ -14,10 +14,11 @@ import urllib.error
 from typing import Any
 
 import reinos
+from tests.server.crowd import bunch, empty_disk, fill_disk, kill_workers
 
 Server = Any
 KILLS = int(os.environ.get("REINOS_KILLS", "20"))
-"""`REINOS_KILLS=200 ./play test tests/server/test_kills.py` is the long run."""
+"""`REINOS_KILLS=300 ./play test tests/server/test_kills.py` is the long run."""
 ORPHAN = re.compile(
     r"Traceback [^\n]*\n(?:  [^\n]*\n)*?[^\n]*spawn_main\n(?:  [^\n]*\n)*"
     r"EOFError: Ran out of input\n"
@@ -26,8 +27,8 @@ ORPHAN = re.compile(
 LOST = (OSError, urllib.error.URLError, http.client.HTTPException, AssertionError, ValueError)
 
 
-class Pair(threading.Thread):
-    """Two people who play at one table after the other and remember every answer."""
+class Trio(threading.Thread):
+    """Two people and a bot who play at one table after the other and remember every answer."""
 
     def __init__(self, server: Server, seed: int) -> None:
         super().__init__(daemon=True)
@@ -51,7 +52,7 @@ class Pair(threading.Thread):
         """Open a table, sit down, or move."""
         ana, beto = self.clients
         if not self.opened or ana.look(self.opened[-1])["stage"] == "over":
-            self.opened.append(ana.open("me", "open")["id"])
+            self.opened.append(ana.open("me", "open", "greedy")["id"])
         table = self.opened[-1]
         seen = ana.look(table)
         if seen["stage"] == "waiting":
@@ -64,26 +65,74 @@ class Pair(threading.Thread):
             answer = client.post(f"/api/tables/{table}/moves", body)
             text = " ".join(str(part) for part in move.values())
             self.acknowledged.append((table, answer["number"], view["sequence"], text))
+        else:
+            time.sleep(0.01)  # the bot is to move
 
 
-def test_twenty_kills_lose_nothing(own_server: Server) -> None:
-    pairs = [Pair(own_server, seed) for seed in range(3)]
-    for pair in pairs:
-        pair.start()
-    choice = random.Random(1)
+class Calamity:
+    """What befalls a server while people play, and how it ends."""
+
+    def __init__(self, server: Server, trios: list[Trio]) -> None:
+        self.server = server
+        self.trios = trios
+        self.random = random.Random(1)
+        self.slowest_end = 0.0
+
+    def strike(self) -> None:
+        """Let people play a little, then something happens, then the server is ended."""
+        self.wait_for(self.random.randrange(1, 8))
+        kind = self.random.choice(["bunch", "disk", "workers", "nothing"])
+        pid = self.server.process.pid
+        if kind == "bunch":
+            trio = self.random.choice(self.trios)
+            cookies = [*(client.headers["cookie"] for client in trio.clients), ""]
+            bunch(self.server, trio.opened[-1], cookies, 30)
+        elif kind == "disk":
+            fill_disk(pid)
+            time.sleep(self.random.uniform(0, 0.3))
+            if self.random.random() < 0.8:  # sometimes it ends with a full disk
+                empty_disk(pid)
+                self.wait_for(3)
+        elif kind == "workers":
+            kill_workers(pid)
+        time.sleep(self.random.uniform(0, 0.2))
+        if self.random.random() < 0.6:
+            self.server.kill()
+        else:
+            began = time.monotonic()
+            assert self.server.stop() == 0
+            self.slowest_end = max(self.slowest_end, time.monotonic() - began)
+        self.server.start()
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many more moves were acknowledged: nobody is stuck."""
+        wanted = self.played() + moves
+        limit = time.monotonic() + 240
+        while self.played() < wanted:
+            assert time.monotonic() < limit, "nobody can move any more"
+            time.sleep(0.005)
+
+    def played(self) -> int:
+        """How many moves were acknowledged."""
+        return sum(len(trio.acknowledged) for trio in self.trios)
+
+
+def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server) -> None:
+    trios = [Trio(own_server, seed) for seed in range(3)]
+    for trio in trios:
+        trio.start()
+    calamity = Calamity(own_server, trios)
     for _ in range(KILLS):
-        time.sleep(choice.uniform(0.1, 0.6))
-        own_server.kill()
-        own_server.start()
-    time.sleep(0.5)
-    for pair in pairs:
-        pair.stopping.set()
-        pair.join(timeout=30)
+        calamity.strike()
+    for trio in trios:
+        trio.stopping.set()
+        trio.join(timeout=240)
     own_server.kill()
     with sqlite3.connect(own_server.data / "reinos.db") as database:
         rows = database.execute("select table_id, number, kind, body from log").fetchall()
+    database.close()
     kept = {(table, number): (kind, body) for table, number, kind, body in rows}
-    acknowledged = [one for pair in pairs for one in pair.acknowledged]
+    acknowledged = [one for trio in trios for one in trio.acknowledged]
     assert len(acknowledged) > KILLS
     for table, number, sequence, text in acknowledged:
         kind, body = kept[table, number]
@@ -94,17 +143,19 @@ def test_twenty_kills_lose_nothing(own_server: Server) -> None:
         numbers = sorted(number for one, number in kept if one == table)
         assert numbers == list(range(1, len(numbers) + 1))
     own_server.start()
-    for pair in pairs:
-        ana, beto = pair.clients
-        for table in pair.opened:
+    for trio in trios:
+        ana, beto = trio.clients
+        for table in trio.opened:
             assert ana.look(table)["mine"] == 0
             if ana.look(table)["stage"] == "waiting":
                 beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
             assert ana.finish(table, beto)["stage"] == "over"
             assert reinos.replay(ana.read(f"/api/tables/{table}/file")).over
+    assert own_server.stop() == 0
     log = ORPHAN.sub("", own_server.log())
     assert "Traceback" not in log
     assert " ERROR " not in log
+    print(f"{KILLS} ends, {len(acknowledged)} moves; slowest SIGTERM {calamity.slowest_end:.1f} s")
 
 
 def test_a_restart_brings_everything_back(own_server: Server) -> None:

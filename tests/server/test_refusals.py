@@ -152,7 +152,7 @@ def test_forged_and_missing_tokens(server: Server, ana: Client) -> None:
     path = f"/api/tables/{table}/moves"
     assert refused(nobody, path, move) == (403, "not_seated")
     assert refused(nobody, path, move, authorization="Bearer made-up") == (401, "unknown_token")
-    assert refused(nobody, path, move, authorization="Basic abc") == (401, "unknown_token")
+    assert refused(nobody, path, move, authorization="Basic abc") == (403, "not_seated")
     assert refused(nobody, f"/api/tables/{table}", authorization="Bearer x") == (
         401,
         "unknown_token",
@@ -202,7 +202,7 @@ def test_a_full_disk_refuses_the_move_and_nothing_is_lost(own_server: Server) ->
     move = {"sequence": 0, "move": before["view"]["moves"][0]}
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-    assert refused(mover, path, move) == (503, "not_kept")
+    assert refused(mover, path, move) == (503, "disk_full")
     assert mover.look(table) == before
     resource.prlimit(own_server.process.pid, resource.RLIMIT_FSIZE, unlimited)
     assert mover.post(path, move)["sequence"] == 1

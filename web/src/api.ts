@@ -24,8 +24,14 @@ export function problemOf(error: unknown): Problem {
   return { code: "offline", message: say("error.offline"), rule: null, params: {} };
 }
 
+/** Milliseconds after which an answer is not waited for any more: the connection may be dead without closing. */
+const PATIENCE = 25_000;
+
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const init: RequestInit = { headers: { "Accept-Language": tongue.language } };
+  const init: RequestInit = {
+    headers: { "Accept-Language": tongue.language },
+    signal: AbortSignal.timeout(PATIENCE),
+  };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { ...init.headers, "Content-Type": "application/json" };
@@ -41,6 +47,17 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   throw new Refused(problem, answer.status);
 }
 
+/** The last wish for a table and its key. Without an answer the same wish goes with the same key: one table, not two. */
+let wish = "";
+let key = "";
+
+function keyFor(body: NewTable): string {
+  const wanted = JSON.stringify(body);
+  if (wanted !== wish) key = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  wish = wanted;
+  return key;
+}
+
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -49,7 +66,11 @@ export const api = {
   words: (game: string, language: string) =>
     ask<Record<string, string>>(`/games/${encodeURIComponent(game)}/words/${language}`),
   tables: () => ask<Tables>("/tables"),
-  open: (body: NewTable) => ask<Table>("/tables", body),
+  open: async (body: NewTable): Promise<Table> => {
+    const table = await ask<Table>("/tables", { ...body, key: keyFor(body) });
+    wish = "";
+    return table;
+  },
   table: (id: string) => ask<Table>(at(id)),
   join: (id: string, body: Join) => ask<Table>(`${at(id)}/join`, body),
   seat: (id: string, body: Seating) => ask<Table>(`${at(id)}/seats`, body),

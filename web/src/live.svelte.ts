@@ -5,6 +5,8 @@ import { PROTOCOL, type Live, type LogEntry, type Table } from "./types/server";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const NAP = 5_000;
+/** The server says something at least every eight seconds: after three times as long it is not there. */
+const SILENCE = 24_000;
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
@@ -17,6 +19,7 @@ export class LiveTable {
 
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
   #closed = false;
   #hidden = Date.now();
@@ -32,6 +35,7 @@ export class LiveTable {
     document.removeEventListener("visibilitychange", this.#wake);
     removeEventListener("online", this.#wake);
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#socket?.close();
   }
 
@@ -62,16 +66,30 @@ export class LiveTable {
     const socket = new WebSocket(address);
     this.#socket?.close();
     this.#socket = socket;
+    this.#listen(socket);
     socket.onmessage = (message: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(message.data) as Live);
+      if (socket !== this.#socket) return;
+      this.#listen(socket);
+      this.#hear(JSON.parse(message.data) as Live);
     };
-    socket.onclose = () => {
-      if (socket !== this.#socket || this.#closed) return;
-      this.connected = false;
-      this.lost = true;
-      this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-    };
+    socket.onclose = () => this.#lose(socket);
+  }
+
+  /** A connection can be dead without closing: what stays silent for too long is given up. */
+  #listen(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lose(socket), SILENCE);
+  }
+
+  #lose(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#closed) return;
+    clearTimeout(this.#silence);
+    this.#socket = null;
+    socket.close();
+    this.connected = false;
+    this.lost = true;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   #hear(message: Live): void {
@@ -96,6 +114,7 @@ export class LiveTable {
           this.table = { ...this.table, seats };
         }
         break;
+      case "beat":
       case "bye":
         break;
     }

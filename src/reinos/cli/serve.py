@@ -19,13 +19,32 @@ def add(commands: Any) -> None:
     parser.add_argument("--lang", help="es or en")
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--bot-pause", type=float, default=0.6, help="seconds before a bot moves")
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy to believe when it says for whom it asks (X-Forwarded-For); "
+        "several with commas, or again",
+    )
+    parser.add_argument(
+        "--metrics",
+        choices=("local", "public"),
+        default="local",
+        help="who may see /metrics: this machine, or everybody",
+    )
+    parser.add_argument(
+        "--own-texts",
+        action="store_true",
+        help="let players send own quadrants and cards over the network",
+    )
     parser.add_argument("--log", action="store_true", help="write every request to standard error")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import serve
+    from reinos.server import limits, serve
 
     lang = chosen.lang or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
 
@@ -34,12 +53,18 @@ def run(chosen: argparse.Namespace) -> int:
 
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
     folder = (chosen.data or serve.default_folder()).expanduser().resolve()
-    return serve.serve(
+    terms = limits.Terms(
+        proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
+        own_texts=chosen.own_texts,
+        public_metrics=chosen.metrics == "public",
+    )
+    wanted = serve.Hosting(
         chosen.host,
         chosen.port,
         folder,
         chosen.public_url,
-        tell,
         chosen.open,
         chosen.bot_pause,
+        terms,
     )
+    return serve.serve(wanted, tell)

@@ -1,33 +1,76 @@
 """The HTTP API: every path with what it takes and gives."""
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import cache
 from io import BytesIO
 from typing import Any
 
 import segno
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from reinos.bots import BOTS
 from reinos.core import registry
+from reinos.core.errors import IllegalMove
 from reinos.core.game import Game
 from reinos.core.protocol import to_json
 from reinos.core.words import load, say
 from reinos.server import protocol
+from reinos.server.document import openapi
 from reinos.server.house import House, Refused, token_hash
-from reinos.server.live import Watch
+from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
+from reinos.server.live import Lines, Watch
 from reinos.server.store import WORDS
-from reinos.server.table import Table, Told, standings
-from reinos.server.web import Context, Route, openapi
+from reinos.server.table import Damaged, Table, Told, standings
+from reinos.server.web import Context, Route
 
-MOST_WATCHERS = 64
-"""How many live connections one asker may have."""
+Refusals = Mapping[int, tuple[str, ...]]
+GAME: Refusals = {404: ("unknown_game",)}
+TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("not_read",)}
+ARRANGING: Refusals = {
+    400: ("unknown_bot",),
+    403: ("not_host",),
+    409: ("already_begun", "seat_taken"),
+    429: ("too_many_bot_tables", "too_many_bot_tables_of_all"),
+}
+OPENING: Refusals = {
+    400: ("no_name", "two_seats", "unknown_bot"),
+    403: ("own_texts_off",),
+    404: ("unknown_game",),
+    409: ("key_used",),
+    422: ("unknown_option", "wrong_players", "wrong_value"),
+    429: (*ARRANGING[429], "tables_too_fast", "too_many_tables"),
+}
+PLAYING: Refusals = {
+    403: ("not_seated",),
+    409: ("game_over", "not_begun", "not_your_turn", "stale"),
+    422: ("unknown_move", "unreadable_move"),
+}
+WATCHING: Refusals = {429: ("too_many_watchers",)}
+FINISHED: Refusals = {409: ("not_over",)}
+
+
+def both(*some: Refusals) -> Refusals:
+    """Refusals of several kinds together."""
+    statuses = {status for one in some for status in one}
+    return {status: tuple(c for one in some for c in one.get(status, ())) for status in statuses}
 
 
 class Api:
     """The functions behind the paths."""
 
-    def __init__(self, house: House, links: Any, stopping: Any, new_token: Any) -> None:
+    def __init__(
+        self,
+        house: House,
+        links: Any,
+        stopping: Any,
+        new_token: Any,
+        terms: Terms,
+        limits: Limits,
+    ) -> None:
         self.house = house
+        self.terms = terms
+        self.limits = limits
         self.links = links
         self.stopping = stopping
         self.new_token = new_token
@@ -39,7 +82,13 @@ class Api:
         listed = [
             Route("GET", "/api/games", self.games, None, p.Games, text="What can be played."),
             Route(
-                "GET", "/api/games/{game}/rules", self.rules, None, p.Rules, text="Numbered rules."
+                "GET",
+                "/api/games/{game}/rules",
+                self.rules,
+                None,
+                p.Rules,
+                text="Numbered rules.",
+                refusals=GAME,
             ),
             Route(
                 "GET",
@@ -48,11 +97,37 @@ class Api:
                 None,
                 dict[str, str],
                 text="The sentences of a game.",
+                refusals=GAME,
             ),
             Route("GET", "/api/tables", self.tables, None, p.Tables, text="My and open tables."),
-            Route("POST", "/api/tables", self.open, p.NewTable, p.Table, 201, text="Open a table."),
-            Route("GET", "/api/tables/{table}", self.table, None, p.Table, text="Look at a table."),
-            Route("POST", "/api/tables/{table}/join", self.join, p.Join, p.Table, text="Sit down."),
+            Route(
+                "POST",
+                "/api/tables",
+                self.open,
+                p.NewTable,
+                p.Table,
+                201,
+                text="Open a table. The same again with the same key gets the same table.",
+                refusals=OPENING,
+            ),
+            Route(
+                "GET",
+                "/api/tables/{table}",
+                self.table,
+                None,
+                p.Table,
+                text="Look at a table.",
+                refusals=TABLE,
+            ),
+            Route(
+                "POST",
+                "/api/tables/{table}/join",
+                self.join,
+                p.Join,
+                p.Table,
+                text="Sit down.",
+                refusals=both(TABLE, {400: ("no_name",), 409: ("seat_taken",)}),
+            ),
             Route(
                 "POST",
                 "/api/tables/{table}/seats",
@@ -60,6 +135,7 @@ class Api:
                 p.Seating,
                 p.Table,
                 text="The host gives a seat to a bot, or opens it.",
+                refusals=both(TABLE, ARRANGING),
             ),
             Route(
                 "POST",
@@ -68,6 +144,7 @@ class Api:
                 p.Play,
                 p.Played,
                 text="Make a move. The same again gets the same answer.",
+                refusals=both(TABLE, PLAYING),
             ),
             Route(
                 "POST",
@@ -75,7 +152,8 @@ class Api:
                 self.resign,
                 p.Resign,
                 p.Played,
-                text="Give up.",
+                text="Give up. The same again gets the same answer.",
+                refusals=both(TABLE, PLAYING),
             ),
             Route(
                 "GET",
@@ -85,6 +163,17 @@ class Api:
                 p.Live,
                 media="application/x-ndjson",
                 text="Everything that happens, a message a line; empty lines are signs of life.",
+                refusals=both(TABLE, WATCHING),
+            ),
+            Route(
+                "GET",
+                "/api/tables/{table}/live",
+                self.live,
+                None,
+                p.Live,
+                101,
+                text="The same over a WebSocket, a message each. Clients say nothing there.",
+                refusals=both(TABLE, WATCHING, {403: ("wrong_origin",), 426: ("not_a_socket",)}),
             ),
             Route(
                 "GET",
@@ -93,6 +182,7 @@ class Api:
                 None,
                 p.Replay,
                 text="A finished game, step by step.",
+                refusals=both(TABLE, FINISHED),
             ),
             Route(
                 "GET",
@@ -100,6 +190,7 @@ class Api:
                 self.file,
                 media="text/plain",
                 text="The game file of a finished game.",
+                refusals=both(TABLE, FINISHED),
             ),
             Route(
                 "GET",
@@ -107,6 +198,7 @@ class Api:
                 self.qr,
                 media="image/svg+xml",
                 text="The invitation as a QR code.",
+                refusals=TABLE,
             ),
             Route(
                 "POST",
@@ -115,6 +207,7 @@ class Api:
                 p.Empty,
                 p.Handover,
                 text="A link that moves my seat to another device, once.",
+                refusals=both(TABLE, {403: ("not_seated",)}),
             ),
             Route(
                 "POST",
@@ -123,15 +216,23 @@ class Api:
                 p.Empty,
                 p.Table,
                 text="Take over a seat with such a link.",
+                refusals=both(TABLE, {404: ("no_handover",), 409: ("two_seats",)}),
             ),
             Route(
-                "POST", "/api/tokens", self.token, p.Empty, p.Token, 201, text="A token for a bot."
+                "POST",
+                "/api/tokens",
+                self.token,
+                p.Empty,
+                p.Token,
+                201,
+                text="A token for a bot.",
+                refusals={429: ("tokens_too_fast",)},
             ),
         ]
-        document = openapi(listed)
+        document = cache(lambda: openapi(listed))  # when first asked for: it looks at every game
 
         async def describe(context: Context) -> Any:
-            return document
+            return document()
 
         describe.__name__ = "openapi"
         return [*listed, Route("GET", "/api/openapi.json", describe, text="This document.")]
@@ -140,7 +241,8 @@ class Api:
 
     async def games(self, context: Context) -> protocol.Games:
         """All games and bots."""
-        infos = tuple(game_info(game, context.lang) for game in registry.catalog())
+        own = self.terms.own_texts
+        infos = tuple(game_info(game, context.lang, own) for game in registry.catalog())
         bots = tuple(
             protocol.BotInfo(
                 name,
@@ -170,8 +272,9 @@ class Api:
     async def tables(self, context: Context) -> protocol.Tables:
         """The tables of the one who asks, and open ones."""
         owner, lang = context.owner, context.lang
+        mine: list[Table | Damaged] = [*self.house.mine(owner), *self.house.damaged_of(owner)]
         return protocol.Tables(
-            tuple(table.info(owner, lang) for table in self.house.mine(owner)[:100]),
+            tuple(table.info(owner, lang) for table in mine[:100]),
             tuple(table.info(owner, lang) for table in self.house.open_tables(owner)[:100]),
         )
 
@@ -181,7 +284,15 @@ class Api:
 
     async def open(self, context: Context, body: protocol.NewTable) -> protocol.Table:
         """Open a table."""
-        return self.seen(context, await self.house.open(body, context.owner))
+        game = registry.game(body.game)
+        if not self.terms.own_texts:
+            for option in game.options:
+                if option.text and body.options.get(option.name, option.default) != option.default:
+                    raise Refused(403, "own_texts_off", option=option.name)
+        if seconds := self.limits.tables.wait(context.address):
+            raise Refused(429, "tables_too_fast", seconds=seconds)
+        opened = await self.house.open(body, context.owner, context.address)
+        return self.seen(context, opened)
 
     async def table(self, context: Context, table: str) -> protocol.Table:
         """Look at a table."""
@@ -209,22 +320,21 @@ class Api:
 
     def watch(self, context: Context, table: Table) -> Watch:
         """Somebody new who looks at a table, unless there are too many of them."""
-        if self.watchers[context.asker] >= MOST_WATCHERS:
+        known = context.asker != context.address
+        if self.watchers[context.address] >= MOST_WATCHERS_OF_ADDRESS or (
+            known and self.watchers[context.asker] >= MOST_WATCHERS
+        ):
             raise Refused(429, "too_many_watchers")
         link = self.links.to_table(context, table)
         return Watch(table, context, link, self.stopping, self.watchers)
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        watch = self.watch(context, self.house.table(table))
+        return Lines(self.watch(context, self.house.table(table)))
 
-        async def lines() -> Any:
-            async for message in watch.messages():
-                yield message + b"\n"
-
-        return StreamingResponse(
-            lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"}
-        )
+    async def live(self, context: Context, table: str) -> Response:
+        """The WebSocket, asked for without one."""
+        raise Refused(426, "not_a_socket")
 
     # Finished games.
 
@@ -268,8 +378,9 @@ class Api:
         self, context: Context, table: str, body: protocol.Empty
     ) -> protocol.Handover:
         """A one-time link."""
-        code = self.house.offer_handover(self.house.table(table), context.owner)
-        return protocol.Handover(self.links.to_handover(context, code))
+        table_of_seat = self.house.table(table)
+        code, expires = await self.house.offer_handover(table_of_seat, context.owner)
+        return protocol.Handover(self.links.to_handover(context, code), expires)
 
     async def take_handover(
         self, context: Context, code: str, body: protocol.Empty
@@ -279,17 +390,19 @@ class Api:
 
     async def token(self, context: Context, body: protocol.Empty) -> protocol.Token:
         """A token for a bot."""
+        if seconds := self.limits.tokens.wait(context.address):
+            raise Refused(429, "tokens_too_fast", seconds=seconds)
         token = self.new_token()
-        digest = token_hash(token)
-        await self.house.store.add_token(digest)
-        self.house.tokens.add(digest)
+        await self.house.add_token(token_hash(token))
         return protocol.Token(token)
 
 
-def game_info(game: Game, lang: str) -> protocol.GameInfo:
-    """A game in words."""
+def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
+    """A game in words, with texts of one's own among its options if they are allowed."""
     options = []
     for option in game.options:
+        if option.text and not own_texts:
+            continue
         choices = tuple(
             protocol.Choice(value, choice_label(game, option.name, value, lang))
             for value in option.choices
@@ -328,13 +441,16 @@ def steps(table: Table) -> list[protocol.ReplayStep]:
     """Every moment of a finished game, as a spectator sees it."""
     state = table.begin()
     found = []
-    for told in table.told:
-        if told.move is not None:
-            assert told.seat is not None
-            state.play(told.move, told.seat)
-        elif told.seat is not None:
-            state.resign(told.seat)
-        found.append(step(told, state))
+    try:
+        for told in table.told:
+            if told.move is not None:
+                assert told.seat is not None
+                state.play(told.move, told.seat)
+            elif told.seat is not None:
+                state.resign(told.seat)
+            found.append(step(told, state))
+    except IllegalMove as error:  # it was finished under other rules, from a snapshot
+        raise Refused(409, "not_replayed", table=table.id) from error
     return found
 
 

@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette import routing
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -25,11 +26,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from reinos.core.errors import ReinosError
 from reinos.server.api import Api
 from reinos.server.house import House, Refused, token_hash
+from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
-from reinos.server.live import Watch, tell
+from reinos.server.live import receive_all, send_all, until_either
 from reinos.server.web import (
     Context,
-    Meter,
     Route,
     chosen_language,
     json_response,
@@ -39,8 +40,6 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
-SLOW = 20.0
-"""Seconds after which a reader that takes nothing is let go."""
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -49,6 +48,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "WS")
 logger = logging.getLogger("reinos.server")
 
 
@@ -60,14 +60,21 @@ def new_token() -> str:
 class Application:
     """Everything that answers."""
 
-    def __init__(self, house: House, links: Links) -> None:
+    def __init__(
+        self,
+        house: House,
+        links: Links,
+        terms: Terms = USUAL,
+        limits: Limits | None = None,
+    ) -> None:
         self.house = house
         self.links = links
+        self.terms = terms
+        self.proxies = Proxies(terms.proxies)
+        self.limits = limits or Limits()
         self.stopping = asyncio.Event()
-        self.api = Api(house, links, self.stopping, new_token)
+        self.api = Api(house, links, self.stopping, new_token, terms, self.limits)
         self.counts: Counter[tuple[str, str, int]] = Counter()
-        self.writing = Meter(rate=20, burst=80)
-        self.reading = Meter(rate=60, burst=300)
         self.pages = static_files()
         routes: list[Any] = [self.endpoint(route) for route in self.api.routes()]
         routes.append(routing.WebSocketRoute("/api/tables/{table}/live", self.live))
@@ -81,34 +88,41 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        await self.house.wake()
-        starting = asyncio.create_task(self.house.workers.start())
+        starting = [self.house.workers.start(), self.house.wake()]
+        tasks = [asyncio.create_task(one) for one in starting]
         yield
-        starting.cancel()
+        for task in tasks:
+            task.cancel()
         await self.house.close()
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """End every live connection, so that nothing waits for it."""
         self.stopping.set()
         for table in self.house.tables.values():
-            await tell(table)
+            table.tell()
 
     # Who asks.
 
-    def owner_of(self, connection: HTTPConnection) -> str:
-        """The hash of the token of whoever asks; nothing for somebody new."""
+    def owner_of(self, connection: HTTPConnection) -> str | None:
+        """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme:
+        if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
             digest = token_hash(token.strip())
-            if scheme.lower() != "bearer" or digest not in self.house.tokens:
-                raise Refused(401, "unknown_token")
-            return digest
+            return digest if self.house.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
         return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
 
-    def asker(self, connection: HTTPConnection, owner: str) -> str:
-        """Whom limits are counted for."""
-        return owner or (connection.client.host if connection.client else "")
+    def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
+        """Who asks, and whether that is too much; an owner may be missing."""
+        address = whose(self.proxies.asking(connection))
+        owner = self.owner_of(connection)
+        if seconds := self.limits.wait_to_ask(owner or "", address, reading):
+            raise Refused(429, "too_fast", seconds=seconds)
+        if owner is None:
+            raise Refused(401, "unknown_token")
+        if not self.links.is_possible(connection.headers.get("host", "")):
+            raise Refused(400, "wrong_host")
+        return Context(connection, owner or address, owner, lang, address)
 
     def check_origin(self, connection: HTTPConnection) -> None:
         """Pages of other sites may not act in somebody's name."""
@@ -127,21 +141,17 @@ class Application:
             lang = chosen_language(request)
             cookie = None
             try:
-                owner = self.owner_of(request)
-                meter = self.reading if route.method == "GET" else self.writing
-                asker = self.asker(request, owner)
-                if not meter.take(asker):
-                    raise Refused(429, "too_fast")
-                if not owner:
+                context = self.asking(request, lang, route.method == "GET")
+                if not context.owner:
                     # With the first answer, whatever it is: a seat taken later is then the
                     # browser's even if the answer to that gets lost.
                     cookie = new_token()
-                    owner = token_hash(cookie)
+                    context = msgspec.structs.replace(context, owner=token_hash(cookie))
                 given: dict[str, Any] = dict(request.path_params)
                 if route.method != "GET":
                     self.check_origin(request)
                     given["body"] = await read_body(request, route.takes)
-                found = await route.handler(Context(request, asker, owner, lang), **given)
+                found = await route.handler(context, **given)
             except ReinosError as error:
                 return problem(error, lang)
             response = found if isinstance(found, Response) else json_response(found, route.status)
@@ -158,33 +168,39 @@ class Application:
         """A live connection to a table."""
         lang = chosen_language(socket)
         try:
-            owner = self.owner_of(socket)
+            context = self.asking(socket, lang, reading=True)
             self.check_origin(socket)
             table = self.house.table(socket.path_params["table"])
-            context = Context(socket, self.asker(socket, owner), owner, lang)
             watch = self.api.watch(context, table)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
             return
         await socket.accept()
         try:
-            await until_either(send_all(socket, watch), receive_all(socket))
+            with watch:
+                await until_either(send_all(socket, watch), receive_all(socket))
         except Exception:
             logger.exception("a live connection failed")
             await close_quietly(socket, 1011)
         else:
             await close_quietly(socket, 1012 if self.stopping.is_set() else 1000)
 
-    async def health(self, _: Request) -> Response:
-        """Whether all is well."""
-        return json_response({"ok": True})
+    async def health(self, request: Request) -> Response:
+        """Whether all is well: 503 with the reason while nothing can be written."""
+        trouble = self.house.store.trouble
+        if trouble is not None:
+            return problem(trouble, chosen_language(request))
+        return json_response({"ok": True, "damaged": len(self.house.damaged)})
 
-    async def metrics(self, _: Request) -> Response:
-        """Figures for Prometheus."""
+    async def metrics(self, request: Request) -> Response:
+        """Figures for Prometheus: for this machine, unless the host lets everybody see them."""
+        if not (self.terms.public_metrics or self.proxies.is_here(request)):
+            return problem(Refused(403, "not_here"), chosen_language(request))
         stages = Counter(table.stage for table in self.house.tables.values())
         lines = ["# TYPE reinos_tables gauge"]
         lines += [f'reinos_tables{{stage="{stage}"}} {n}' for stage, n in sorted(stages.items())]
-        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {self.api.watchers.total()}"]
+        looking = sum(len(table.looking) for table in self.house.tables.values())
+        lines += ["# TYPE reinos_watchers gauge", f"reinos_watchers {looking}"]
         lines += ["# TYPE reinos_workers_replaced counter"]
         lines += [f"reinos_workers_replaced {self.house.workers.replaced}"]
         lines += ["# TYPE reinos_requests counter"]
@@ -228,6 +244,7 @@ class Application:
         route = scope.get("route")
         path = getattr(route, "path", "other")
         method = scope.get("method", "WS")
+        method = method if method in METHODS else "other"  # anybody can think of a new one
         self.counts[method, path, status] += 1
         took = round(1000 * seconds, 1)
         logger.info(json.dumps({"method": method, "path": path, "status": status, "ms": took}))
@@ -265,36 +282,6 @@ class Guard:
             raise
         finally:
             self.note(scope, status, time.perf_counter() - start)
-
-
-async def until_either(*coroutines: Any) -> None:
-    """Run until the first of them ends."""
-    tasks = [asyncio.create_task(one) for one in coroutines]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def send_all(socket: WebSocket, watch: Watch) -> None:
-    """Send everything that happens; a reader that takes nothing for long is let go."""
-    async for message in watch.messages():
-        if message:
-            try:
-                await asyncio.wait_for(socket.send_text(message.decode()), SLOW)
-            except (TimeoutError, WebSocketDisconnect, OSError):
-                return
-
-
-async def receive_all(socket: WebSocket) -> None:
-    """Clients say nothing here; this notices when they leave, or talk all the same."""
-    message = await socket.receive()
-    if message["type"] == "websocket.receive":
-        await close_quietly(socket, 1003)
 
 
 async def close_quietly(socket: WebSocket, code: int) -> None:

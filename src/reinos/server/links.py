@@ -1,5 +1,6 @@
 """Addresses: where the server can be reached, and the links that people send each other."""
 
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -7,6 +8,8 @@ from reinos.server.table import Table
 from reinos.server.web import Context
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+HOST = re.compile(r"([\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?", re.ASCII)
+"""What the header `Host` can be: a name or an address, perhaps with a port."""
 
 
 class Links:
@@ -48,7 +51,14 @@ class Links:
         """Whether a page from this origin may talk to us."""
         if self.public_url and origin == self.public_url:
             return True
-        return urlsplit(origin).netloc == host
+        try:
+            return urlsplit(origin).netloc == host
+        except ValueError:
+            return False
+
+    def is_possible(self, host: str) -> bool:
+        """Whether a header `Host` is one: links are made of it."""
+        return not host or HOST.fullmatch(host) is not None
 
 
 def lan_address() -> str | None:

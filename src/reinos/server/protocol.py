@@ -10,11 +10,12 @@ from msgspec import Meta
 
 from reinos.core.protocol import ScoreLine
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised when an old browser tab could no longer understand the server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, description="A random text of one's own.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Value = bool | int | str
 OptionValue = bool | int | str | tuple[str, ...]
@@ -104,13 +105,18 @@ class SeatRequest(Request, frozen=True):
 
 
 class NewTable(Request, frozen=True):
-    """Open a table."""
+    """Open a table.
+
+    Sent again with the same key, a random text of one's own, it gives the same table: so whoever
+    got no answer may ask again.
+    """
 
     game: Word
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
     name: Name
     options: dict[str, OptionValue] = {}
     open: bool = False
+    key: Key | None = None
 
 
 class Join(Request, frozen=True):
@@ -138,7 +144,7 @@ class Play(Request, frozen=True):
 
 
 class Resign(Request, frozen=True):
-    """Give up. A bot goes on in the seat if the game does."""
+    """Give up, at the decision with this number. A bot goes on in the seat if the game does."""
 
     sequence: Annotated[int, Meta(ge=0)]
 
@@ -159,7 +165,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     resigned: bool
 
 
-Stage = Literal["waiting", "playing", "over"]
+Stage = Literal["waiting", "playing", "over", "damaged"]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -184,7 +190,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list. One that is damaged cannot be opened; the others are not touched by it."""
 
     id: str
     game: str
@@ -235,9 +241,10 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Handover(msgspec.Struct, frozen=True):
-    """A link that moves a seat to another device, once."""
+    """A link that moves a seat to another device, once, until it expires or the seat moves."""
 
     link: str
+    expires: str
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -301,4 +308,9 @@ class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
     """The server is stopping; come back in a moment."""
 
 
-Live = Hello | Update | Presence | Bye
+class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
+    """A sign of life: sent when nothing has happened for some seconds, so that both sides notice
+    a connection that is dead without having been closed."""
+
+
+Live = Hello | Update | Presence | Beat | Bye

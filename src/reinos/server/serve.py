@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 
@@ -18,9 +18,18 @@ from reinos.core.errors import ReinosError
 from reinos.core.locks import locked
 from reinos.server.app import Application
 from reinos.server.house import House, fresh_seed
+from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
-from reinos.server.store import WORDS
+from reinos.server.store import WORDS, StoreError
+from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
+
+HEARTBEAT = 10
+"""Seconds between two pings of a socket, and for their answer: a dead one is noticed in 20."""
+UNANSWERED = 20
+"""Seconds after which a connection is dead whose other side confirms nothing that was sent."""
+GOODBYE = 1.0
+"""Seconds in which everyone may hear that the server stops."""
 
 
 class Server(uvicorn.Server):
@@ -38,9 +47,17 @@ class Server(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
-        """Say goodbye to everyone, then stop."""
-        await self.application.stop()
+        """Say goodbye to everyone, then stop; whoever does not listen is cut off."""
+        self.application.stop()
+        cutting = asyncio.create_task(self.cut_off())
         await super().shutdown(sockets)
+        cutting.cancel()
+
+    async def cut_off(self) -> None:
+        """End the connections that are still there after a moment, sent or not."""
+        await asyncio.sleep(GOODBYE)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def default_folder() -> Path:
@@ -71,62 +88,69 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def serve(
-    host: str,
-    port: int,
-    folder: Path,
-    public_url: str | None,
-    say: Callable[[str, dict[str, Any]], None],
-    open_browser: bool = False,
-    bot_pause: float = 0.6,
-    seeds: Callable[[], bytes] = fresh_seed,
-) -> int:
+class Hosting(NamedTuple):
+    """How the host wants to serve: where, from which folder, and on which terms."""
+
+    host: str
+    port: int
+    folder: Path
+    public_url: str | None = None
+    open_browser: bool = False
+    bot_pause: float = 0.6
+    terms: Terms = USUAL
+
+
+Say = Callable[[str, dict[str, Any]], None]
+
+
+def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) -> int:
     """Serve until told to stop; 0 after a clean end. The deals of new tables come from `seeds`."""
+    Proxies(wanted.terms.proxies)  # what cannot be read is said before anything is opened
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with alone(folder):
+    with alone(wanted.folder):
         try:
-            return asyncio.run(
-                _serve(host, port, folder, public_url, say, open_browser, bot_pause, seeds)
-            )
+            return asyncio.run(_serve(wanted, say, seeds))
         except KeyboardInterrupt:
             return 0
 
 
-async def _serve(
-    host: str,
-    port: int,
-    folder: Path,
-    public_url: str | None,
-    say: Callable[[str, dict[str, Any]], None],
-    open_browser: bool,
-    bot_pause: float,
-    seeds: Callable[[], bytes],
-) -> int:
-    listening = listen(host, port)
-    links = Links(public_url, host, listening.getsockname()[1])
-    house = House(folder, Workers(max(1, (os.cpu_count() or 2) - 1)), bot_pause, seeds)
-    application = Application(house, links)
+async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
+    listening = listen(wanted.host, wanted.port)
+    links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
+    workers = Workers(max(1, (os.cpu_count() or 2) - 1))
+    house = House(wanted.folder, workers, wanted.bot_pause, seeds)
+    application = Application(house, links, wanted.terms)
+
+    def noticed(trouble: StoreError | None) -> None:
+        if trouble is None:
+            say("serve.writes_again", {})
+        else:
+            say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
+
+    house.store.noticed = noticed
 
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})
         if links.lan and not links.public_url:
             say("serve.lan", {"address": links.lan})
-        say("serve.stop", {"folder": str(folder)})
-        if open_browser and has_display():
+        say("serve.stop", {"folder": str(wanted.folder)})
+        if wanted.open_browser and has_display():
             webbrowser.open(links.public_url or links.local)
 
     config = uvicorn.Config(
         application.asgi,
-        host=host,
-        port=port,
+        http=PatientProtocol,
+        proxy_headers=False,  # whom to believe is for the host to say
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=4096,
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        timeout_graceful_shutdown=2,
         h11_max_incomplete_event_size=64 * 1024,
     )
     server = Server(config, application, ready)
@@ -141,6 +165,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNANSWERED)
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()

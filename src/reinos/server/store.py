@@ -5,9 +5,11 @@ synced. The thread commits whatever is queued in one transaction, so that many t
 """
 
 import asyncio
+import logging
 import queue
 import threading
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,10 +19,12 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 
 from reinos.core.errors import ReinosError
 
 WORDS = "reinos.server"
+logger = logging.getLogger("reinos.server")
 metadata = sa.MetaData()
 log = sa.Table(
     "log",
@@ -46,6 +50,15 @@ tokens = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("at", sa.String(32), nullable=False),
 )
+handovers = sa.Table(
+    "handovers",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("expires", sa.String(32), nullable=False),
+)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -60,15 +73,38 @@ class Entry(msgspec.Struct, frozen=True):
     at: str
 
 
+Rows = Sequence[Any]
+"""The rows of one table, in order, as the database gives them."""
+
+
+class HandoverCode(NamedTuple):
+    """What is kept of a code that moves a seat: at which change of the table it was given."""
+
+    hash: str
+    table_id: str
+    seat: int
+    number: int
+    expires: str
+
+
 class Write(NamedTuple):
-    """Rows that belong together: an entry, perhaps with a snapshot of what it led to."""
+    """Rows that belong together: entries, perhaps with a snapshot of what they led to."""
 
     statements: Sequence[tuple[Any, dict[str, Any]]]
     done: Future[None]
 
 
 class StoreError(ReinosError):
-    """The change could not be kept; nothing has changed."""
+    """The change could not be kept, or the database not opened; nothing has changed."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code, words=WORDS, **params)
+
+
+def entry_of(row: Any) -> Entry:
+    """A row as an entry; ValueError, or an error of msgspec, if the row is damaged."""
+    given = {name: getattr(row, name) for name in Entry.__struct_fields__}
+    return msgspec.convert({**given, "body": msgspec.json.decode(row.body)}, Entry)
 
 
 def now() -> str:
@@ -84,14 +120,39 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _careful_sqlite)
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.trouble: StoreError | None = None
+        """Why the last write failed; None if it did not."""
+        self.noticed: Callable[[StoreError | None], None] = lambda trouble: None
+        """Told when writing begins to fail, and when it works again; in the writer's thread."""
         self._migrate()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
     @classmethod
     def in_folder(cls, folder: Path) -> "Store":
-        """The store of a data folder."""
-        return cls(f"sqlite:///{folder / 'reinos.db'}")
+        """The store of a data folder; StoreError with what to do if it cannot be used.
+
+        A folder that was used has a mark, so that a database that is gone is not taken for one
+        that never was.
+        """
+        file, mark = folder / "reinos.db", folder / "reinos.used"
+        said = {"file": str(file), "folder": str(folder)}
+        written = file.with_name("reinos.db-wal")
+        was_used = mark.exists() or (written.exists() and written.stat().st_size > 0)
+        if was_used and not (file.exists() and file.stat().st_size > 0):
+            raise StoreError("database_gone", **said)
+        try:
+            store = cls(f"sqlite:///{file}")
+            mark.touch()
+        except sa.exc.DatabaseError as error:
+            raise StoreError(f"database_{cause(error)}", reason=str(error.orig), **said) from error
+        except CommandError as error:  # a revision that this version does not have
+            raise StoreError("database_newer", **said) from error
+        except OSError as error:
+            raise StoreError(
+                "folder_unusable", folder=str(folder), reason=error.strerror or str(error)
+            ) from error
+        return store
 
     def _migrate(self) -> None:
         config = Config()
@@ -102,39 +163,52 @@ class Store:
 
     # Reading.
 
-    def entries(self) -> list[Entry]:
-        """Every entry of every table, in order."""
+    def logs(self) -> Mapping[str, Rows]:
+        """The rows of every table, in order; they are not read yet, and may be damaged."""
+        found: dict[str, list[Any]] = defaultdict(list)
         order = sa.select(log).order_by(log.c.table_id, log.c.number)
-        with self.engine.connect() as connection:
-            return [
-                Entry(**{**row._mapping, "body": msgspec.json.decode(row.body)})
-                for row in connection.execute(order)
-            ]
+        try:
+            with self.engine.connect() as connection:
+                for row in connection.execute(order):
+                    found[row.table_id].append(row)
+        except sa.exc.DatabaseError as error:
+            file = self.engine.url.database
+            raise StoreError("database_damaged", file=file, reason=str(error.orig)) from error
+        return found
 
     def snapshot(self, table_id: str) -> tuple[int, dict[str, Any]] | None:
         """The last snapshot of a table: after which entry, and the position."""
         wanted = sa.select(snapshots).where(snapshots.c.table_id == table_id)
-        with self.engine.connect() as connection:
-            row = connection.execute(wanted).first()
+        try:
+            with self.engine.connect() as connection:
+                row = connection.execute(wanted).first()
+        except sa.exc.DatabaseError as error:
+            raise StoreError("not_read") from error
         return (row.number, msgspec.json.decode(row.position)) if row else None
 
-    def token_hashes(self) -> set[str]:
-        """The hashes of all tokens that were given out."""
+    def token_hashes(self) -> list[str]:
+        """The hashes of all tokens that were given out, the oldest first."""
         with self.engine.connect() as connection:
-            return set(connection.scalars(sa.select(tokens.c.hash)))
+            return list(connection.scalars(sa.select(tokens.c.hash).order_by(tokens.c.at)))
 
     # Writing.
 
-    async def append(self, entry: Entry, position: dict[str, Any] | None = None) -> None:
-        """Keep an entry, with a snapshot if there is one; returns when both are on disk."""
-        row = msgspec.structs.asdict(entry)
-        row["body"] = msgspec.json.encode(entry.body).decode()
-        statements: list[tuple[Any, dict[str, Any]]] = [(log.insert(), row)]
+    async def append(self, *entries: Entry, position: dict[str, Any] | None = None) -> None:
+        """Keep entries, with a snapshot of what the last one led to if there is one.
+
+        Returns when all of it is on disk; if that fails, nothing of it is.
+        """
+        statements: list[tuple[Any, dict[str, Any]]] = []
+        for entry in entries:
+            row = msgspec.structs.asdict(entry)
+            row["body"] = msgspec.json.encode(entry.body).decode()
+            statements.append((log.insert(), row))
         if position is not None:
-            new = {"number": entry.number, "position": msgspec.json.encode(position).decode()}
-            mine = snapshots.c.table_id == entry.table_id
+            last = entries[-1]
+            new = {"number": last.number, "position": msgspec.json.encode(position).decode()}
+            mine = snapshots.c.table_id == last.table_id
             statements.append((snapshots.delete().where(mine), {}))
-            statements.append((snapshots.insert(), {"table_id": entry.table_id, **new}))
+            statements.append((snapshots.insert(), {"table_id": last.table_id, **new}))
         await self._keep(statements)
 
     async def add_token(self, digest: str) -> None:
@@ -144,10 +218,8 @@ class Store:
     async def _keep(self, statements: Sequence[tuple[Any, dict[str, Any]]]) -> None:
         write = Write(statements, Future())
         self._queue.put(write)
-        try:
-            await asyncio.wrap_future(write.done)
-        except sa.exc.SQLAlchemyError as error:
-            raise StoreError("not_kept", words=WORDS) from error
+        # Whoever asked may give up; what was queued is written all the same.
+        await asyncio.shield(asyncio.wrap_future(write.done))
 
     def _write(self) -> None:
         """The writer thread: commit whatever is queued, together; alone if together fails."""
@@ -162,40 +234,80 @@ class Store:
                     self._queue.put(None)
                     break
                 writes.append(more)
-            try:
-                self._commit(writes)
-            except sa.exc.SQLAlchemyError:
-                for write in writes:
-                    self._commit_alone(write)
+            trouble = self._commit(writes)
+            if trouble is None or len(writes) == 1:
+                self._answer(writes, trouble)
             else:
                 for write in writes:
-                    write.done.set_result(None)
+                    self._answer([write], self._commit([write]))
 
-    def _commit(self, writes: Sequence[Write]) -> None:
-        with self.engine.begin() as connection:
-            for write in writes:
-                for statement, values in write.statements:
-                    connection.execute(statement, values)
-
-    def _commit_alone(self, write: Write) -> None:
+    def _commit(self, writes: Sequence[Write]) -> StoreError | None:
+        """Commit some writes, or say why it cannot be done. Nothing may end the writer."""
         try:
-            self._commit([write])
-        except sa.exc.SQLAlchemyError as error:
-            write.done.set_exception(error)
-        else:
-            write.done.set_result(None)
+            with self.engine.begin() as connection:
+                for write in writes:
+                    for statement, values in write.statements:
+                        connection.execute(statement, values)
+        except sa.exc.DatabaseError as error:
+            return StoreError("disk_full" if cause(error) == "full" else "not_kept")
+        except Exception:
+            logger.exception("a change cannot be written")
+            return StoreError("not_kept")
+        return None
+
+    def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
+        """Answer those who wait, and tell the host when it begins or ends to go wrong."""
+        before, self.trouble = self.trouble, trouble
+        if (before and before.code) != (trouble and trouble.code):
+            self.noticed(trouble)
+        for write in writes:
+            if not write.done.set_running_or_notify_cancel():
+                continue
+            if trouble is None:
+                write.done.set_result(None)
+            else:
+                write.done.set_exception(StoreError(trouble.code))
 
     def close(self) -> None:
-        """Write what is queued and stop."""
+        """Write what is queued and stop; a disk that does not answer is not waited for."""
         self._queue.put(None)
-        self._thread.join()
+        self._thread.join(timeout=3)
         self.engine.dispose()
+
+    # Codes that move a seat, and tokens that are forgotten.
+
+    def handover_codes(self) -> list[HandoverCode]:
+        """Every code that was given out, in order."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(handovers).order_by(handovers.c.expires))
+            return [HandoverCode(**row._mapping) for row in rows]
+
+    async def change_handover_codes(self, offered: HandoverCode, gone: Iterable[str]) -> None:
+        """Keep one more code, and some no longer."""
+        old = handovers.delete().where(handovers.c.hash.in_(list(gone)))
+        await self._keep([(old, {}), (handovers.insert(), offered._asdict())])
+
+    async def forget_token(self, digest: str) -> None:
+        """Keep a token no longer."""
+        await self._keep([(tokens.delete().where(tokens.c.hash == digest), {})])
+
+
+def cause(error: sa.exc.DatabaseError) -> str:
+    """Why the database failed, in a word: full, damaged or unusable."""
+    name = getattr(error.orig, "sqlite_errorname", "")
+    if name in ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"):
+        return "full"
+    if name in ("SQLITE_NOTADB", "SQLITE_FORMAT") or name.startswith("SQLITE_CORRUPT"):
+        return "damaged"
+    return "unusable"
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and a commit returns when the disk has it."""
+    # A text that is not text is the fault of its row alone.
+    connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA busy_timeout=2000")
     cursor.close()

@@ -4,7 +4,8 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from contextlib import suppress
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -15,7 +16,7 @@ from reinos.core.options import Options
 from reinos.core.protocol import Event, to_json
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.store import WORDS, Entry, Store, now
+from reinos.server.store import WORDS, Entry, Rows, Store, entry_of, now
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -29,6 +30,12 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     bot: str | None = None
     owner: str = ""
+
+    def info(
+        self, number: int, mine: bool, here: bool = False, resigned: bool = False
+    ) -> protocol.SeatInfo:
+        """The seat as everyone sees it."""
+        return protocol.SeatInfo(number, self.kind, self.name, self.bot, mine, here, resigned)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -56,6 +63,13 @@ class Told(msgspec.Struct, frozen=True):
         return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 
 
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    def tell(self) -> None:
+        """There is something new."""
+
+
 class Table:
     """A table in memory. It changes only by `accept`, with an entry that is on disk."""
 
@@ -67,16 +81,32 @@ class Table:
         self.options: Options = self.game.read_options(self.players, body["options"])
         self.open: bool = body["open"]
         self.host: str = body["host"]
+        self.key: str | None = body.get("key")
+        self.asker = self.host  # for whom its bots think: the address, until a restart forgets it
         self.secret = bytes.fromhex(body["seed"])
-        self.seats = [Seat(**seat) for seat in body["seats"]]
+        self.seats = msgspec.convert(body["seats"], list[Seat])
         self.entries: list[Entry] = [opened]
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Condition()
-        self.looking: dict[object, int | None] = {}
-        self.thinking: asyncio.Task[None] | None = None
+        self.looking: dict[Watcher, int | None] = {}
+        self.doing: asyncio.Task[None] | None = None
         self.told: list[Told] = []
+        self.damaged = False
+        """Whether its log could not be played again: then it can only be listed."""
         self._state: State | None = None
         self.game.compile_soon()
+
+    @classmethod
+    def from_log(cls, entries: Sequence[Entry]) -> "Table":
+        """The table that a log makes; its game is played again when it is first looked at."""
+        if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
+            raise ValueError("entries are missing")
+        table = cls(entries[0])
+        for entry in entries[1:]:
+            table.accept(entry, None, ())
+        table.told.clear()
+        if table.stage not in ("waiting", "playing", "over") or len(table.seats) != table.players:
+            raise ValueError("the last entry is no moment of a table")
+        return table
 
     # What it is made of.
 
@@ -87,8 +117,8 @@ class Table:
 
     @property
     def stage(self) -> protocol.Stage:
-        """Waiting for people, playing, or over."""
-        stage: protocol.Stage = self.entries[-1].body["stage"]
+        """Waiting for people, playing, over, or damaged."""
+        stage: protocol.Stage = "damaged" if self.damaged else self.entries[-1].body["stage"]
         return stage
 
     @property
@@ -122,29 +152,41 @@ class Table:
 
     def begin(self) -> State:
         """The game before its first decision."""
+        return self.begun(self.seats)
+
+    def begun(self, seats: Sequence[Seat]) -> State:
+        """The game as it begins with these players."""
         state = self.game.begin(self.players, self.options, self.secret)
-        state.names = tuple(seat.name for seat in self.seats)
+        state.names = tuple(seat.name for seat in seats)
         return state
 
     # Changing.
 
-    def entry(self, kind: str, body: dict[str, Any], state: State | None) -> Entry:
-        """The entry that would come next, with the game as it would be."""
+    def entry(
+        self, kind: str, body: dict[str, Any], state: State | None, number: int | None = None
+    ) -> Entry:
+        """The entry that would come next, or as this number, with the game as it would be."""
         stage = "waiting"
         if state is not None:
             stage = "over" if state.over else "playing"
         body = {**body, "stage": stage, "turn": state.seat if state is not None else None}
         digest = state_hash(state)
-        return Entry(self.id, self.number + 1, kind, body, digest, self.game.version, now())
+        number = number or self.number + 1
+        return Entry(self.id, number, kind, body, digest, self.game.version, now())
 
     def accept(self, entry: Entry, state: State | None, events: Iterable[Event]) -> None:
         """Become what an entry says, once it is on disk."""
         self.entries.append(entry)
         if "seats" in entry.body:
-            self.seats = [Seat(**seat) for seat in entry.body["seats"]]
+            self.seats = msgspec.convert(entry.body["seats"], list[Seat])
         self._state = state
         if entry.kind in ("began", "moved", "resigned"):
             self.told.append(Told.of(entry, events))
+
+    def tell(self) -> None:
+        """Wake everyone who looks at the table: waits for nobody."""
+        for watcher in self.looking:
+            watcher.tell()
 
     def replay(self, store: Store) -> None:
         """Play the log again; if it no longer replays, go on from the last snapshot."""
@@ -190,15 +232,7 @@ class Table:
         here = set(self.looking.values())
         gone = {entry.body["seat"] for entry in self.entries if entry.kind == "resigned"}
         return tuple(
-            protocol.SeatInfo(
-                seat=number,
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                mine=number == mine,
-                here=seat.kind == "bot" or number in here,
-                resigned=number in gone,
-            )
+            seat.info(number, number == mine, seat.kind == "bot" or number in here, number in gone)
             for number, seat in enumerate(self.seats)
         )
 
@@ -243,6 +277,51 @@ class Table:
         """What a seat may know of the decisions after an entry."""
         over = self.stage == "over"
         return tuple(one.to(mine, over) for one in self.told if one.number > since)
+
+
+class Damaged(msgspec.Struct, frozen=True):
+    """A table whose rows cannot be read: what can be said of it all the same."""
+
+    id: str
+    game: str
+    owners: frozenset[str]
+    seats: tuple[Seat, ...]
+    at: str
+
+    @classmethod
+    def from_rows(cls, table_id: str, rows: Rows) -> "Damaged":
+        """Whatever some of its rows still tell."""
+        game = at = host = ""
+        seats: tuple[Seat, ...] = ()
+        for row in rows:
+            with suppress(Exception):  # a row tells something or nothing
+                entry = entry_of(row)
+                at = entry.at
+                game = str(entry.body.get("game", game))
+                host = str(entry.body.get("host", host))
+                seats = msgspec.convert(entry.body.get("seats", seats), tuple[Seat, ...])
+        owners = {host, *(seat.owner for seat in seats)} - {""}
+        return cls(table_id, game, frozenset(owners), seats, at)
+
+    def info(self, owner: str, lang: str) -> protocol.TableInfo:
+        """The table in a list."""
+        name = self.game
+        with suppress(ReinosError):
+            name = registry.game(self.game).say("game.name", lang)
+        seats = tuple(
+            seat.info(number, mine=bool(owner) and seat.owner == owner)
+            for number, seat in enumerate(self.seats)
+        )
+        return protocol.TableInfo(
+            id=self.id,
+            game=self.game,
+            game_name=name or self.id,
+            stage="damaged",
+            open=False,
+            seats=seats,
+            my_turn=False,
+            changed=self.at,
+        )
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

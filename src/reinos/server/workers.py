@@ -9,6 +9,9 @@ import multiprocessing
 import random
 import signal
 import threading
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -47,12 +50,9 @@ def answer(question: Question) -> int:
 def work(pipe: Connection) -> None:
     """The life of a worker: answer questions until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except (EOFError, OSError):
-            return  # the server is gone
-        pipe.send(answer(question))
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
+            pipe.send(answer(pipe.recv()))
 
 
 class Worker:
@@ -75,18 +75,53 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
-        self._pipe.close()
-        self.process.kill()
+        self.process.kill()  # first: a thread that waits for its answer wakes up
         self.process.join()
+        self._pipe.close()
+
+
+class Turns:
+    """Those who wait, by who asked: everyone's turn comes round, within one whatever it is for.
+
+    >>> turns = Turns()
+    >>> for path in (("ana", "1"), ("ana", "1"), ("ana", "2"), ("eva", "3")):
+    ...     turns.add(path, path)
+    >>> [turns.next() for _ in range(4)]
+    [('ana', '1'), ('eva', '3'), ('ana', '2'), ('ana', '1')]
+    """
+
+    def __init__(self) -> None:
+        self._here: deque[Any] = deque()
+        self._within: dict[str, Turns] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._here or self._within)
+
+    def add(self, path: Sequence[str], item: Any) -> None:
+        """Somebody waits: the first name of the path has its turns among all first names."""
+        if path:
+            self._within.setdefault(path[0], Turns()).add(path[1:], item)
+        else:
+            self._here.append(item)
+
+    def next(self) -> Any:
+        """Whose turn it is."""
+        if self._here:
+            return self._here.popleft()
+        name = next(iter(self._within))
+        within = self._within.pop(name)
+        item = within.next()
+        if within:
+            self._within[name] = within  # the last now
+        return item
 
 
 class Workers:
     """A few workers that take turns."""
 
     def __init__(self, count: int = 1) -> None:
-        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
-        for _ in range(count):
-            self._free.put_nowait(None)
+        self._free: list[Worker | None] = [None] * count
+        self._waiting = Turns()
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self.replaced = 0
@@ -94,22 +129,48 @@ class Workers:
 
     async def start(self) -> None:
         """Have a worker ready before the first question."""
-        worker = await self._free.get()
+        worker = await self._take(())
         try:
             worker = worker or await asyncio.to_thread(self._start)
         finally:
-            self._free.put_nowait(worker)
+            self._give(worker)
 
-    async def choose(self, question: Question) -> int:
-        """The action of a bot, from a worker that is free."""
-        worker = await self._free.get()
+    async def choose(self, question: Question, asker: Sequence[str] = ()) -> int:
+        """The action of a bot, from a worker that is free.
+
+        When all are busy, turns go round by asker: from where, who, and for which table. So nobody
+        waits longer because somebody else has many tables.
+        """
+        worker = await self._take(asker)
         try:
             worker, action = await asyncio.to_thread(self._ask, worker, question)
         finally:
-            self._free.put_nowait(worker)
+            self._give(worker)
         if action is not None:
             return action
         return await asyncio.to_thread(any_action, question)
+
+    async def _take(self, asker: Sequence[str]) -> Worker | None:
+        """A worker, or a place for a new one, when it is the asker's turn."""
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(asker, turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give(turn.result())  # it came too late
+            raise
+
+    def _give(self, worker: Worker | None) -> None:
+        """To whoever is next."""
+        while self._waiting:
+            turn = self._waiting.next()
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._free.append(worker)
 
     def _ask(self, worker: Worker | None, question: Question) -> tuple[Worker | None, int | None]:
         try:

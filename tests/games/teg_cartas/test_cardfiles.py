@@ -79,6 +79,78 @@ def test_what_is_wrong_in_a_card_file_is_said(
     assert "{" not in refused.value.say("es")
 
 
+@pytest.mark.parametrize("option", COLUMNS)
+@pytest.mark.parametrize(
+    "given",
+    [
+        " ",
+        "\n\n",
+        "\ufeff",
+        "\x00",
+        "id,\x00",
+        "\ufeff\ufeff",
+        "\ud800",
+        "\x89PNG\r\n\x1a\n" * 1000,
+        "x" * 3_000_000,
+        "id," * 60_000,
+        "id\n" * 60_000,
+        '"' * 9999,
+        '"' + "x" * 150_000,
+        "{}",
+        "<html></html>",
+    ],
+)
+def test_garbage_is_refused_with_a_short_sentence(teg: Game, option: str, given: str) -> None:
+    with pytest.raises(reinos.InvalidOption) as refused:
+        teg.new(2, **{option: given})
+    for lang in ("en", "es"):
+        sentence = refused.value.say(lang)
+        assert option in sentence
+        assert "{" not in sentence
+        assert len(sentence) < 320
+        assert sentence.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("option", "old", "new", "code"),
+    [
+        ("territory_cards", "arabia,", "narnia" * 9999 + ",", "card_id"),
+        ("territory_cards", "asia,alaska", "asia," + "alaska" * 9999, "card_bridge"),
+        ("territory_cards", ",asia,", "," + "asia" * 9999 + ",", "card_continent"),
+        ("territory_cards", "Arabia,Arabia", "Arabia,Arab\x00ia", "card_no_text"),
+        ("territory_cards", "Arabia,Arabia", "Arabia,\ud800", "card_no_text"),
+        ("territory_cards", "Arabia,Arabia", "Arabia," + "x" * 401, "card_long"),
+        ("dice_cards", "d666,6", "d666," + "6" * 9999, "card_number"),
+        ("dice_cards", "d666,6", "d666,٦", "card_number"),
+        ("dice_cards", "d666,6", "d666,6.0", "card_number"),
+        ("dice_cards", "d666,6", "d666,²", "card_number"),
+        ("objective_cards", "obj2_1", "obj" * 9999, "card_long"),
+        ("objective_cards", "obj2_1,2,12", "obj2_1,2,99", "card_number"),
+    ],
+)
+def test_no_more_of_a_file_is_repeated_than_a_sentence_can_bear(
+    teg: Game, option: str, old: str, new: str, code: str
+) -> None:
+    whole = {
+        "territory_cards": TERRITORIES,
+        "dice_cards": DICE,
+        "objective_cards": OBJECTIVES,
+    }[option]
+    assert old in whole
+    with pytest.raises(reinos.InvalidOption) as refused:
+        teg.new(2, **{option: whole.replace(old, new, 1)})
+    assert refused.value.code == code
+    for lang in ("en", "es"):
+        assert len(refused.value.say(lang)) < 300
+
+
+def test_further_columns_and_blank_lines_do_not_matter() -> None:
+    lines = DICE.splitlines()
+    empty_column = "\n".join(f"{line}," for line in lines)
+    assert read_cards(dice_cards=empty_column) == read_cards()
+    assert read_cards(dice_cards="\ufeff" + "\r\n\r\n".join(lines)) == read_cards()
+
+
 def test_objectives_must_fit_the_territories_handed_in(teg: Game) -> None:
     # Asia has eleven territories then, and some objectives ask for twelve.
     moved = TERRITORIES.replace(

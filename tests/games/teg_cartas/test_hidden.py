@@ -213,6 +213,23 @@ def test_cards_drawn_later_are_not_known(sit: Sit, referee: Referee) -> None:
     assert all({"d666", "d222"} <= set(hand) for hand in hands)
 
 
+def test_what_a_reshuffled_pile_would_tell_is_not_kept(
+    sit: Sit, teg: Game, referee: Referee
+) -> None:
+    hands, pile = ["d111", "d666"], referee.all_but("d111 d666")
+    state = sit("asia", hands=hands, specials=["refuerzos"], dice_discards=pile)
+    for seed in range(20):  # all other cards lie open, so there is no doubt
+        assert referee.position(state.redeal(0, seed))["hands"][1] == ["d666"]
+    state.play("play refuerzos")
+    guessed: Counter[str] = Counter()
+    for seed in range(400):
+        guessed.update(referee.position(state.redeal(0, seed))["hands"][1])
+    assert len(guessed) > 45  # any of the 52 that cannot be seen, though d666 was never discarded
+    assert max(guessed.values()) < 30
+    assert "perfect memory" in teg.rules["TG-23"]["en"]
+    assert "memoria perfecta" in teg.rules["TG-23"]["es"]
+
+
 def test_a_known_card_face_down_does_not_give_itself_away(sit: Sit, referee: Referee) -> None:
     for card, other in (("d666", "d222"), ("d222", "d666")):
         state = spied(sit, turn=1)
@@ -429,6 +446,6 @@ def test_the_objective_shows_its_progress(sit: Sit) -> None:
     state = sit("asia chile egipto", objectives=["obj2_1", "obj2_7"])
     view: Any = state.view(0)
     needs = [(one.continent, one.need, one.held) for one in view.objective.needs]
-    assert needs == [("asia", 12, 12), ("africa", 3, 1), ("oceania", 3, 0)]
-    assert (view.objective.total, view.objective.held, view.objective.met) == (18, 14, False)
+    assert needs == [("asia", 12, 12), ("africa", 4, 1), ("oceania", 3, 0)]
+    assert (view.objective.total, view.objective.held, view.objective.met) == (19, 14, False)
     assert view.objective.text_es.startswith("Ocupar Asia")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -62,7 +64,7 @@ COMBAT: dict[str, Any] = {
         ({"objectives": ["obj2_7"]}, "objectives"),
         ({"objectives": ["obj2_7", "obj2_7"]}, "'obj2_7' is in two places"),
         ({"objectives": ["obj2_7", "obj3_1"]}, "no card 'obj3_1'"),
-        ({"objectives": ["obj2_7", "obj2_3"]}, "already meets the objective 'obj2_3'"),
+        ({"objectives": ["obj2_7", "obj2_3"]}, "Seat 1 already meets its objective 'obj2_3'"),
         ({"hands": [["d666"], ["d666"]]}, "'d666' is in two places"),
         ({"hands": [["d777"], []]}, "no card 'd777'"),
         ({"hands": [["d666"]]}, "hands"),
@@ -141,6 +143,150 @@ def test_a_position_that_cannot_be_is_refused(
         teg.load(whole)
     assert sentence in str(refused.value)
     assert "{" not in refused.value.say("es")
+
+
+HUGE = (2**31, 2**63, 2**70, 10**5000, -1, -(2**31), -(2**70))
+STRANGE: tuple[Any, ...] = (
+    *HUGE,
+    None,
+    True,
+    False,
+    1.0,
+    "1",
+    "",
+    "x" * 100_000,
+    b"x",
+    [],
+    {},
+    [[]],
+    [None],
+    (),
+    3j,
+)
+
+
+def typed(referee: Referee) -> dict[str, Any]:
+    """A whole position with something in every field that a turn can have."""
+    position: dict[str, Any] = {
+        "territories": [
+            referee.lands("asia oceania"),
+            referee.lands("namerica europe africa samerica"),
+        ],
+        "objectives": ["obj2_7", "obj2_6"],
+        "hands": [["d666", "d111"], ["d555", "d444"]],
+        "specials": [["ofensiva"], ["tregua"]],
+        "stage": "defence",
+        "round": 2,
+        "starter": 0,
+        "turn": 0,
+        "target": "rusia",
+        "attack": "d665",
+        "rival": None,
+        "taking": 0,
+        "receiver": None,
+        "waiting": ["superioridad"],
+        "dice_discards": ["d333"],
+        "special_discards": ["sabotaje"],
+        "conquered": [0],
+        "truces": [[1, 0]],
+        "spied": [{"seat": 0, "rival": 1, "dice": ["d555"], "specials": ["tregua"]}],
+        "last_combat": COMBAT | {"specials": ["ofensiva"]},
+        "winner": None,
+        "won_by": None,
+    }
+    return position
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where something stands in a position, at any depth."""
+    found = [path] if path else []
+    inner: Any = value.items() if isinstance(value, dict) else ()
+    if isinstance(value, list):
+        inner = list(enumerate(value))[:2]
+    for key, one in inner:
+        found += places(one, (*path, key))
+    return found
+
+
+def test_whatever_stands_in_a_field_loads_or_is_refused_with_its_name(
+    teg: Game, referee: Referee
+) -> None:
+    refused: list[reinos.InvalidPosition] = []
+    teg.load({"game": "teg-cartas", "players": 2, "position": typed(referee)})
+    for path in places(typed(referee)):
+        for strange in STRANGE:
+            position = typed(referee)
+            inner: Any = position
+            for key in path[:-1]:
+                inner = inner[key]
+            inner[path[-1]] = strange
+            whole = {"game": "teg-cartas", "players": 2, "position": position}
+            try:
+                state = teg.load(whole)
+            except reinos.InvalidPosition as error:
+                refused.append(error)
+            else:
+                assert teg.load(state.dump()) == state
+    assert len(refused) > 800
+    assert "wrong_field" not in {error.code for error in refused}  # each says why
+    for one in refused:
+        said = one.say("en") + one.say("es")
+        assert "{" not in said
+        assert one.code == "unreadable" or len(said) < 600
+
+
+def test_what_is_missing_or_doubled_is_refused_by_name(teg: Game, referee: Referee) -> None:
+    for field in ("territories", "objectives"):
+        position = typed(referee)
+        del position[field]
+        with pytest.raises(reinos.InvalidPosition, match=field):
+            teg.load({"game": "teg-cartas", "players": 2, "position": position})
+    for field, more in (
+        ("hands", {"dice_discards": ["d666"]}),
+        ("attack", {"attack": "d666"}),
+        ("waiting", {"waiting": ["ofensiva", "ofensiva"], "specials": [[], []]}),
+        ("special_discards", {"special_discards": ["tregua"]}),
+        ("territories", {"territories": [["gobi"], []]}),
+        ("territories", {"territories": [[], []]}),
+        ("target", {"target": "gobi"}),
+        ("taking", {"taking": 1}),
+        ("taking", {"taking": 99}),
+        ("taking", {"taking": -1}),
+    ):
+        with pytest.raises(reinos.InvalidPosition) as refused:
+            teg.load({"game": "teg-cartas", "players": 2, "position": typed(referee) | more})
+        for lang in ("en", "es"):
+            assert field in refused.value.say(lang)
+
+
+PLAIN = (int, str, bool, type(None), list, dict)
+
+
+def only_plain(value: Any) -> bool:
+    """Whether this is plain JSON all the way down: of these very types, not of others like them."""
+    if isinstance(value, dict):
+        return type(value) is dict and all(
+            type(key) is str and only_plain(one) for key, one in value.items()
+        )
+    if isinstance(value, list):
+        return type(value) is list and all(only_plain(one) for one in value)
+    return type(value) in PLAIN
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_dumped_position_is_plain_json_at_every_stage(teg: Game, players: int) -> None:
+    stages = set()
+    for seed in range(8):
+        state, choice = teg.new(players, seed), random.Random(seed)
+        while True:
+            dumped = state.dump()["position"]
+            stages.add(dumped.get("stage", "turn"))
+            assert only_plain(dumped)
+            assert json.loads(json.dumps(dumped)) == dumped
+            if state.over:
+                break
+            state.act(int(choice.choice(list(state.actions()))))
+    assert stages == {"turn", "card", "defence", "take", "discard", "over"}
 
 
 def test_hands_over_the_limit_are_for_who_discards(sit: Sit, referee: Referee) -> None:
@@ -223,7 +369,7 @@ def test_a_spy_who_takes_several_cards_may_be_over_the_limit_meanwhile(
 def test_only_objectives_of_ones_own_may_be_met(sit: Sit, referee: Referee) -> None:
     land, objectives = "europe africa samerica", ["obj2_3", "obj2_7"]
     renamed = text("territories").replace("Arabia,Arabia", "Arabia,Araby")
-    with pytest.raises(reinos.InvalidPosition, match="seat 1 already meets"):
+    with pytest.raises(reinos.InvalidPosition, match="Seat 0 already meets"):
         sit(land, objectives=objectives, options={"territory_cards": renamed})
     easier = text("objectives").replace("Ocupar Asia, ", "Tomar Asia, ")
     state = sit(land, objectives=objectives, options={"objective_cards": easier})

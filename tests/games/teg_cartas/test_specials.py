@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import reinos
+from reinos import Game
+
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Emptied, Referee, Sit
 
@@ -50,6 +53,42 @@ def test_the_option_switches_them_off(sit: Sit, referee: Referee) -> None:
     assert referee.refused(state, "play refuerzos") == ("no_specials", "TG-14")
     view: Any = state.view(0)
     assert (view.special_deck, view.special_cards) == (0, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("play refuerzos p2", "play_alone"),
+        ("play ofensiva rusia", "play_alone"),
+        ("play ataque_aereo japon", "play_alone"),
+        ("play sabotaje", "play_on_player"),
+        ("Play  Espionaje rusia", "play_on_player"),
+        ("play tregua p5", "play_on_player"),
+        ("play golpe_de_estado", "play_on_territory"),
+        ("play golpe_de_estado p2", "play_on_territory"),
+        ("play golpe_de_estado narnia", "play_on_territory"),
+    ],
+)
+def test_a_card_played_on_the_wrong_thing_is_refused_by_the_rule(
+    sit: Sit, text: str, code: str
+) -> None:
+    state = sit("asia", hands=["d666", "d555"], specials=["refuerzos sabotaje golpe_de_estado"])
+    before = state.clone()
+    card = text.lower().split()[1]
+    object = {"kind": "play", "card": card, "rival": 7, "territory": None}
+    for given in (text, object):
+        with pytest.raises(reinos.InvalidMove) as refused:
+            state.play(state.game.parse(given))
+        assert (refused.value.code, refused.value.rule) == (code, "TG-14")
+        assert f"'play {card}" in refused.value.say("es")
+    assert state == before
+
+
+def test_what_is_no_card_of_the_game_is_no_move(teg: Game) -> None:
+    for text in ("play dragon", "play", "pay refuerzos p2", ""):
+        with pytest.raises(reinos.InvalidMove) as refused:
+            teg.parse(text)
+        assert refused.value.code == "unreadable_move"
 
 
 # Reinforcements
@@ -109,6 +148,61 @@ def test_next_attack_cards_need_a_dice_card_and_do_not_wait_twice(
     assert referee.position(state)["waiting"] == [card]
     assert state.view(None).waiting == (card,)  # type: ignore[attr-defined]
     assert referee.refused(state, f"play {card}") == ("already_waits", "TG-14")
+
+
+@pytest.mark.parametrize("card", ["ofensiva", "superioridad", "emboscada"])
+def test_next_attack_cards_need_an_attack_that_is_allowed(
+    sit: Sit, referee: Referee, card: str
+) -> None:
+    # All bridges of Oceania lead to a player with whom there is a truce.
+    own = ("oceania", "chile malasia india namerica", "asia -malasia -india africa")
+    hands, specials = ["d666", "d555"], [f"{card} ataque_aereo"]
+    state = sit(*own, players=4, hands=hands, specials=specials, truces=[(0, 1)])
+    assert referee.attacks(state) == set()
+    assert f"play {card}" not in referee.texts(state)
+    assert referee.refused(state, f"play {card}") == ("nothing_to_attack", "TG-14")
+    state.play("play ataque_aereo")
+    assert "china" in referee.attacks(state)
+    state.play(f"play {card}")  # with the air strike there is an attack
+    assert referee.position(state)["waiting"] == sorted(
+        [card, "ataque_aereo"], key=NEXT_ATTACK.index
+    )
+
+
+@pytest.mark.parametrize("card", NEXT_ATTACK)
+def test_no_next_attack_card_is_played_under_a_truce_with_every_rival(
+    sit: Sit, referee: Referee, card: str
+) -> None:
+    truces = [(0, 1), (0, 2)]
+    state = sit("asia", "europe", players=3, hands=["d666"], specials=[card], truces=truces)
+    assert referee.texts(state) == {"end"}
+    assert referee.refused(state, f"play {card}") == ("nothing_to_attack", "TG-14")
+
+
+def test_an_air_strike_needs_a_territory_that_is_out_of_reach(sit: Sit, referee: Referee) -> None:
+    everywhere = "china canada rusia egipto chile australia"
+    state = sit(everywhere, players=3, hands=["d666"], specials=["ataque_aereo"])
+    assert referee.attacks(state) == set(referee.world) - set(everywhere.split())
+    assert "play ataque_aereo" not in referee.texts(state)
+    assert referee.refused(state, "play ataque_aereo") == ("nothing_beyond_reach", "TG-14")
+    # What is out of reach belongs to players with whom there is a truce.
+    own, truces = ("chile argentina", "brasil colombia peru australia"), [(0, 2), (0, 3)]
+    specials = ["ataque_aereo"]
+    state = sit(*own, players=4, hands=["d666"], specials=specials, truces=truces)
+    assert referee.attacks(state) == set(referee.lands(own[1]))
+    assert referee.refused(state, "play ataque_aereo") == ("nothing_beyond_reach", "TG-14")
+    state = sit(*own, players=4, hands=["d666"], specials=specials, truces=truces[:1])
+    state.play("play ataque_aereo")
+
+
+def test_a_refusal_says_in_both_languages_why_a_card_would_do_nothing(sit: Sit) -> None:
+    truces = [(0, 1), (0, 2)]
+    state = sit("asia", "europe", players=3, hands=["d666"], specials=["ofensiva"], truces=truces)
+    with pytest.raises(reinos.IllegalMove) as refused:
+        state.play("play ofensiva")
+    assert "there is no territory you may attack" in refused.value.say("en")
+    assert "no podés atacar ningún territorio" in refused.value.say("es")
+    assert refused.value.say("es").endswith("(TG-14)")
 
 
 @pytest.mark.parametrize("card", NEXT_ATTACK)

@@ -1,6 +1,11 @@
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** A sign of life: sent when nothing has happened for some seconds, so that both sides notice a connection that is dead without having been closed. */
+export interface Beat {
+  kind: "beat";
+}
 
 /** A bot that can be given a seat. */
 export interface BotInfo {
@@ -41,9 +46,10 @@ export interface Games {
   bots: readonly BotInfo[];
 }
 
-/** A link that moves a seat to another device, once. */
+/** A link that moves a seat to another device, once, until it expires or the seat moves. */
 export interface Handover {
   link: string;
+  expires: string;
 }
 
 /** The first message: the version of the protocol, and the table as it is. */
@@ -68,13 +74,14 @@ export interface LogEntry {
   events: readonly (Record<string, unknown>)[];
 }
 
-/** Open a table. */
+/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
 export interface NewTable {
   game: string;
   seats: readonly SeatRequest[];
   name: string;
   options?: Record<string, boolean | number | string | readonly string[]>;
   open?: boolean;
+  key?: string | null;
 }
 
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. */
@@ -132,7 +139,7 @@ export interface ReplayStep {
   scores: readonly number[];
 }
 
-/** Give up. A bot goes on in the seat if the game does. */
+/** Give up, at the decision with this number. A bot goes on in the seat if the game does. */
 export interface Resign {
   sequence: number;
 }
@@ -197,7 +204,7 @@ export interface Table {
   game: string;
   game_name: string;
   options: Record<string, boolean | number | string | readonly string[]>;
-  stage: "over" | "playing" | "waiting";
+  stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
   mine: number | null;
   host: boolean;
@@ -209,12 +216,12 @@ export interface Table {
   log: readonly LogEntry[];
 }
 
-/** A table in a list. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. */
 export interface TableInfo {
   id: string;
   game: string;
   game_name: string;
-  stage: "over" | "playing" | "waiting";
+  stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
   seats: readonly SeatInfo[];
   my_turn: boolean;
@@ -239,9 +246,9 @@ export interface Update {
   log: readonly LogEntry[];
 }
 
-export type Live = Hello | Update | Presence | Bye;
+export type Live = Hello | Update | Presence | Beat | Bye;
 
-export type Stage = "over" | "playing" | "waiting";
+export type Stage = "damaged" | "over" | "playing" | "waiting";
 
 export type Value = boolean | number | string;
 

@@ -7,6 +7,8 @@ of `dice.csv`, a special card that of the effect it has. Everything else is free
 """
 
 import csv
+import io
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -43,6 +45,13 @@ PACKAGE = {
 VALUES = {"refuerzos": 15, "ofensiva": 5, "sabotaje": 15, "espionaje": 15}
 """The special cards that have a value, and the highest it can be."""
 
+QUOTED, LISTED = 40, 9
+"""How much of a file an error repeats: characters of a value, ids that would be possible."""
+LONGEST_FILE, LONGEST_TEXT = 200_000, 400
+"""How many characters a card file may have, and a text on a card."""
+NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What is in files that are no tables, such as pictures or workbooks."""
+
 Row = tuple[int, Mapping[str, str]]
 """The number of a line and its values by column."""
 
@@ -73,21 +82,31 @@ def read_cards(
 def rows(option: str, given: str) -> list[Row]:
     """The lines of a card file, its own columns only."""
     wanted = COLUMNS[option]
-    lines = (given.lstrip("\ufeff") or text(PACKAGE[option])).splitlines()
-    reader = csv.DictReader(lines, restkey="", strict=True)
+    table = plain(option, given) if given else text(PACKAGE[option])
+    reader = csv.reader(io.StringIO(table, newline=""), strict=True)
     try:
-        head = [name.strip() for name in reader.fieldnames or ()]
-        if not set(wanted) <= set(head) or len(set(head)) < len(head):
+        head = [name.strip() for name in next(reader, ())]
+        if any(head.count(name) != 1 for name in wanted):
             raise wrong("card_columns", option, 1, columns=", ".join(wanted))
-        reader.fieldnames = head
         found: list[Row] = []
-        for row in reader:
-            if "" in row or None in row.values():
+        for row in filter(None, reader):
+            if len(row) != len(head):
                 raise wrong("card_row", option, reader.line_num, columns=len(head))
-            found.append((reader.line_num, {name: row[name].strip() for name in wanted}))
-    except csv.Error as error:
-        raise wrong("card_table", option, reader.line_num, reason=str(error)) from None
+            values = dict(zip(head, row, strict=True))
+            found.append((reader.line_num, {name: values[name].strip() for name in wanted}))
+    except csv.Error:
+        raise wrong("card_table", option, reader.line_num) from None
     return found
+
+
+def plain(option: str, given: str) -> str:
+    """What was handed in, without a byte order mark, if it is text of a sensible length."""
+    if len(given) > LONGEST_FILE:
+        raise wrong("card_file", option, 1, most=LONGEST_FILE)
+    strange = NO_TEXT.search(given)
+    if strange:
+        raise wrong("card_no_text", option, 1 + given.count("\n", 0, strange.start()))
+    return given.removeprefix("\ufeff")
 
 
 def wrong(code: str, option: str, line: int, **params: str | int) -> InvalidOption:
@@ -97,21 +116,43 @@ def wrong(code: str, option: str, line: int, **params: str | int) -> InvalidOpti
     return error
 
 
+def quoted(value: str) -> str:
+    """As much of a value as a sentence can bear.
+
+    >>> quoted("narnia"), len(quoted("narnia" * 1000))
+    ('narnia', 41)
+    """
+    return value if len(value) <= QUOTED else f"{value[:QUOTED]}…"
+
+
+def listed(ids: tuple[str, ...]) -> str:
+    """Some ids that would be possible, or all of them if they are few.
+
+    >>> listed(("a", "b")), listed(("a",) * 50)
+    ('a, b', 'a, a, a, a, a, a, a, a, a, …')
+    """
+    return ", ".join(ids if len(ids) <= LISTED else (*ids[:LISTED], "…"))
+
+
 def number(option: str, row: Row, column: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     line, values = row
     value = values[column]
-    if not (value.isdecimal() and len(value) < 4 and least <= int(value) <= most):
-        raise wrong("card_number", option, line, column=column, value=value, least=least, most=most)
+    digits = value.isascii() and value.isdecimal() and len(value) < 4
+    if not digits or not least <= int(value) <= most:
+        shown = quoted(value)
+        raise wrong("card_number", option, line, column=column, value=shown, least=least, most=most)
     return int(value)
 
 
 def words(option: str, row: Row, *columns: str) -> list[str]:
-    """Texts that people read, which may not be empty."""
+    """Texts that people read, neither empty nor too long to print on a card."""
     line, values = row
     for column in columns:
         if not values[column]:
             raise wrong("card_empty", option, line, column=column)
+        if len(values[column]) > LONGEST_TEXT:
+            raise wrong("card_long", option, line, column=column, most=LONGEST_TEXT)
     return [values[column] for column in columns]
 
 
@@ -120,11 +161,14 @@ def identify(option: str, found: list[Row], known: tuple[str, ...]) -> dict[str,
     by_id: dict[str, Row] = {}
     for row in found:
         line, values = row
-        if known and values["id"] not in known:
-            raise wrong("card_id", option, line, id=values["id"], known=", ".join(known))
-        if values["id"] in by_id or not values["id"]:
-            raise wrong("card_twice", option, line, id=values["id"])
-        by_id[values["id"]] = row
+        id = values["id"]
+        if known and id not in known:
+            raise wrong("card_id", option, line, id=quoted(id), known=listed(known))
+        if len(id) > QUOTED:
+            raise wrong("card_long", option, line, column="id", most=QUOTED)
+        if id in by_id or not id:
+            raise wrong("card_twice", option, line, id=id)
+        by_id[id] = row
     return by_id
 
 
@@ -143,15 +187,15 @@ def read_territories(found: list[Row]) -> tuple[Territory, ...]:
     count(option, len(by_id), TERRITORY_CARDS)
     for line, values in by_id.values():
         if values["continent"] not in CONTINENT_IDS:
-            possible = ", ".join(CONTINENT_IDS)
-            raise wrong("card_continent", option, line, id=values["continent"], known=possible)
+            shown = quoted(values["continent"])
+            raise wrong("card_continent", option, line, id=shown, known=listed(CONTINENT_IDS))
     for line, values in by_id.values():
         ends = bridge_ends(values)
         for other in ends:
+            if other not in by_id:
+                raise wrong("card_bridge", option, line, id=values["id"], other=quoted(other))
             if ends.count(other) > 1:
                 raise wrong("card_bridge_twice", option, line, id=values["id"], other=other)
-            if other not in by_id:
-                raise wrong("card_bridge", option, line, id=values["id"], other=other)
             end = by_id[other][1]
             if end["continent"] == values["continent"] or values["id"] not in bridge_ends(end):
                 raise wrong("card_bridge", option, line, id=values["id"], other=other)

@@ -9,14 +9,15 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 import numpy as np
 
+from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.options import Options
-from reinos.core.protocol import ScoreLine
+from reinos.core.protocol import Move, ScoreLine
 from reinos.core.state import State
 from reinos.games.teg_cartas import audit, position, rules
 from reinos.games.teg_cartas.cardfiles import read_cards
 from reinos.games.teg_cartas.cards import CONTINENT_IDS, Cards, continents, countries
-from reinos.games.teg_cartas.moves import VICTORIES, AnyEvent, AnyMove, move_of
+from reinos.games.teg_cartas.moves import VICTORIES, AnyEvent, AnyMove, misplayed, move_of
 from reinos.games.teg_cartas.rules import refusals as why
 from reinos.games.teg_cartas.rules import score
 from reinos.games.teg_cartas.telling import event_of
@@ -45,6 +46,7 @@ class TegCartas(Game):
     """The face of T.E.G. Cartas."""
 
     id = "teg-cartas"
+    version = 2  # cards without effect are refused (TG-14), and other objectives
     players = range(2, 5)
     option_type = TegCartasOptions
     kernels: ClassVar[ModuleType] = rules
@@ -75,6 +77,8 @@ class TegCartas(Game):
         why.LAST_TERRITORY: ("last_territory",),
         why.NOT_IN_RIVALS_HAND: ("not_in_rivals_hand",),
         why.NOT_YOURS_TO_DISCARD: ("not_yours_to_discard",),
+        why.NOTHING_TO_ATTACK: ("nothing_to_attack",),
+        why.NOTHING_BEYOND_REACH: ("nothing_beyond_reach",),
     }
 
     def cards(self, options: TegCartasOptions) -> Cards:
@@ -112,6 +116,19 @@ class TegCartas(Game):
         for number, objective in enumerate(objectives):
             board.need[number] = objective.needs
             board.need_total[number] = objective.total
+
+    def parse(self, text: str | Mapping[str, Any]) -> Move:
+        """Read a move; a special card with too little, too much or the wrong thing breaks TG-14.
+
+        >>> GAME.parse("play sabotaje")
+        Traceback (most recent call last):
+        ...
+        reinos.core.errors.InvalidMove: Sabotage is played on a player: 'play sabotaje p2'. (TG-14)
+        """
+        try:
+            return super().parse(text)
+        except InvalidMove as error:
+            raise misplayed(text) or error from None
 
     def move(self, action: int) -> AnyMove:
         """The move of an action."""

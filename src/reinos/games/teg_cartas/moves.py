@@ -1,9 +1,11 @@
 """Moves and events of T.E.G. Cartas. Cards are called by their ids, players by their seats."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
+from reinos.core.errors import InvalidMove
 from reinos.core.protocol import Event, Move
 from reinos.games.teg_cartas.cards import SPECIAL_IDS, SpecialId, countries, dice_ids
 from reinos.games.teg_cartas.rules import record as r
@@ -101,6 +103,29 @@ def move_of(action: int) -> AnyMove:
     if action < r.DISCARD_SPECIAL:
         return Discard(dice_ids()[action - r.DISCARD])
     return Discard(SPECIAL_IDS[action - r.DISCARD_SPECIAL])
+
+
+def misplayed(given: object) -> InvalidMove | None:
+    """What a special card is played on, if this is one that was played on something else (TG-14).
+
+    >>> misplayed("play tregua peru").code, misplayed("play dragon")
+    ('play_on_player', None)
+    """
+    kind: object = None
+    card: object = None
+    if isinstance(given, str):
+        kind, card = [*given.lower().split(), "", ""][:2]
+    elif isinstance(given, Mapping):
+        kind, card = given.get("kind"), given.get("card")
+    if kind != "play" or not isinstance(card, str) or card not in SPECIAL_IDS:
+        return None
+    code, target = "play_alone", ""
+    if card == SPECIAL_IDS[r.COUP]:
+        code, target = "play_on_territory", " peru"
+    elif card in SPECIAL_IDS[r.SABOTAGE :]:
+        code, target = "play_on_player", " p2"
+    example = f"play {card}{target}"
+    return InvalidMove(code, rule="TG-14", words=__package__, card=card, example=example)
 
 
 Source = Literal["hand", "deck", "none"]

@@ -8,12 +8,11 @@ import msgspec
 import numpy as np
 
 from reinos.core.contract import OVER
-from reinos.core.errors import InvalidPosition
-from reinos.core.position import read, wrong
+from reinos.core.position import read
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import SPECIAL_IDS, Cards, SpecialId, countries, dice_ids
 from reinos.games.teg_cartas.moves import SOURCES, VICTORIES, Source, Victory
-from reinos.games.teg_cartas.position_check import NEXT_ATTACK, check
+from reinos.games.teg_cartas.position_check import check, check_next_attack, check_territory, refuse
 from reinos.games.teg_cartas.rules import record as r
 from reinos.games.teg_cartas.rules.table import setup
 from reinos.games.teg_cartas.rules.world import owner
@@ -30,6 +29,8 @@ from reinos.games.teg_cartas.telling import (
 from reinos.games.teg_cartas.view import STAGES
 
 Stage = Literal["turn", "card", "defence", "take", "discard", "over"]
+QUOTED = 40
+"""How much of a name that is not known is repeated."""
 
 
 class Spied(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -113,7 +114,7 @@ def dump(state: State, cards: Cards) -> dict[str, Any]:
         winner=seat_or_none(s.winner),
         won_by=VICTORIES[int(s.won_by) - 1] if s.won_by else None,
     )
-    plain: dict[str, Any] = msgspec.to_builtins(position)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
     return plain
 
 
@@ -146,9 +147,9 @@ def numbered(field: str, names: Sequence[str], known: Sequence[str]) -> list[int
     """The numbers of some cards, each of them once."""
     for name in names:
         if name not in known:
-            raise InvalidPosition("no_such_card", field=field, id=name, words=__package__)
+            raise refuse("no_such_card", field=field, id=name[:QUOTED])
         if names.count(name) > 1:
-            raise InvalidPosition("card_in_two_places", id=name, words=__package__)
+            raise refuse("card_in_two_places", field=field, id=name)
     return [known.index(name) for name in names]
 
 
@@ -162,8 +163,14 @@ def seat_in(field: str, b: Any, seat: int | None) -> int:
     if seat is None:
         return r.NOBODY
     if not 0 <= seat < b.players:
-        raise wrong(field)
+        raise refuse("seat_unknown", field=field, most=int(b.players) - 1)
     return seat
+
+
+def check_entries(field: str, b: Any, given: Sequence[Any]) -> None:
+    """There is an entry for each seat."""
+    if len(given) != b.players:
+        raise refuse("entries", field=field, players=int(b.players), count=len(given))
 
 
 def one(field: str, name: str | None, known: Sequence[str]) -> int:
@@ -192,66 +199,65 @@ def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
 
 def load_territories(position: Position, b: Any, s: Any) -> None:
     """Every territory of the game belongs to somebody (TG-03)."""
-    if len(position.territories) != b.players:
-        raise wrong("territories")
+    check_entries("territories", b, position.territories)
     together("territories", [id for own in position.territories for id in own], countries())
     for seat, own in enumerate(position.territories):
         s.own[seat] = together("territories", own, countries())
-    if int(s.own.sum()) != int(b.world):
-        raise InvalidPosition("territories_missing", words=__package__)
+        for territory in members(s.own[seat]):
+            check_territory("territories", b, territory)
+    missing = territory_names(int(b.world) & ~int(s.own.sum()))
+    if missing:
+        raise refuse("territories_missing", id=missing[0])
 
 
 def load_objectives(position: Position, b: Any, s: Any, cards: Cards) -> None:
     """Different objectives of the set for this number of players (TG-02)."""
     known = [card.id for card in cards.objectives_for(int(b.players))]
-    if len(position.objectives) != b.players:
-        raise wrong("objectives")
+    check_entries("objectives", b, position.objectives)
     s.objective[: b.players] = numbered("objectives", position.objectives, known)
 
 
 def load_turn(position: Position, b: Any, s: Any) -> None:
     """Round, starter and whose turn it is (TG-19)."""
     if not 1 <= position.round <= b.max_rounds:
-        raise wrong("round")
+        raise refuse("round_range", most=int(b.max_rounds))
     s.round_number = position.round
     s.starter = seat_in("starter", b, position.starter)
     s.turn = seat_in("turn", b, position.turn)
     s.receiver = seat_in("receiver", b, position.receiver)
     s.rival = seat_in("rival", b, position.rival)
     s.target = one("target", position.target, countries())
+    check_territory("target", b, int(s.target))
     s.attack = one("attack", position.attack, dice_ids())
 
 
 def load_dice(position: Position, b: Any, s: Any) -> None:
     """Hands and discards; the rest is the deck (TG-04, TG-11)."""
     hands = position.hands or ((),) * b.players
-    if len(hands) != b.players:
-        raise wrong("hands")
+    check_entries("hands", b, hands)
     down = [] if position.attack is None else [position.attack]
     seen = [*(id for hand in hands for id in hand), *position.dice_discards, *down]
-    s.deck = (1 << r.DICE) - 1 & ~together("hands", seen, dice_ids())
     s.discards = together("dice_discards", position.dice_discards, dice_ids())
     for seat, hand in enumerate(hands):
         s.hand[seat] = together("hands", hand, dice_ids())
+    s.deck = (1 << r.DICE) - 1 & ~together("hands, dice_discards, attack", seen, dice_ids())
 
 
 def load_specials(position: Position, b: Any, s: Any) -> None:
     """The special cards by kind; the rest is their deck."""
     hands = position.specials or ((),) * b.players
-    if len(hands) != b.players:
-        raise wrong("specials")
+    check_entries("specials", b, hands)
     seen = Counter([*(id for hand in hands for id in hand), *position.special_discards])
     seen.update(position.waiting)
     for kind, id in enumerate(SPECIAL_IDS):
         if seen[id] > s.special_deck[kind]:
-            raise InvalidPosition("too_many_specials", id=id, words=__package__)
+            raise refuse("too_many_specials", id=id)
         s.special_deck[kind] -= seen[id]
         s.special_discards[kind] = position.special_discards.count(id)
         for seat, hand in enumerate(hands):
             s.special[seat, kind] = hand.count(id)
     s.waiting = together("waiting", position.waiting, SPECIAL_IDS)
-    if s.waiting & ~NEXT_ATTACK:
-        raise wrong("waiting")
+    check_next_attack("waiting", int(s.waiting))
 
 
 def load_knowledge(position: Position, b: Any, s: Any) -> None:
@@ -263,13 +269,15 @@ def load_knowledge(position: Position, b: Any, s: Any) -> None:
         held = int(s.hand[rival])
         if s.attack != r.NOBODY and rival == s.turn:
             held |= 1 << int(s.attack)
-        if seat == rival or dice & ~held or pairs.count((seat, rival)) > 1:
-            raise wrong("spied")
+        if seat == rival:
+            raise refuse("spied_self")
+        if pairs.count((seat, rival)) > 1:
+            raise refuse("spied_twice", seat=seat, rival=rival)
         s.known[seat, rival] = dice
         for kind, id in enumerate(SPECIAL_IDS):
             s.known_special[seat, rival, kind] = known.specials.count(id)
-        if (s.known_special[seat, rival] > s.special[rival]).any():
-            raise wrong("spied")
+        if dice & ~held or (s.known_special[seat, rival] > s.special[rival]).any():
+            raise refuse("spied_unheld", seat=seat, rival=rival)
 
 
 def load_marks(position: Position, b: Any, s: Any) -> None:
@@ -278,7 +286,7 @@ def load_marks(position: Position, b: Any, s: Any) -> None:
         s.conquered[seat_in("conquered", b, seat)] = 1
     for seat, other in position.truces:
         if seat_in("truces", b, seat) == seat_in("truces", b, other):
-            raise wrong("truces")
+            raise refuse("truce_self")
         s.truce[seat] |= 1 << other
 
 
@@ -296,20 +304,22 @@ def load_last_combat(position: Position, b: Any, s: Any) -> None:
     s.last_source = SOURCES.index(last.source)
     s.last_waiting = together("last_combat", last.specials, SPECIAL_IDS)
     if (last.defence is None) != (last.source == "none"):
-        raise wrong("last_combat")
+        raise refuse("last_defence")
 
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """What the table waits for, and whose answer."""
+    if not 0 <= position.taking <= r.HAND_LIMIT:
+        raise refuse("taking_range", most=r.HAND_LIMIT)
+    s.taking = position.taking
     if position.stage == "over":
         s.stage, s.mover = r.ENDED, OVER
         s.winner = seat_in("winner", b, position.winner)
         s.won_by = VICTORIES.index(position.won_by) + 1 if position.won_by else 0
         return
     if position.winner is not None or position.won_by is not None:
-        raise wrong("winner")
+        raise refuse("not_over")
     s.stage = next(number for number, name in STAGES.items() if name == position.stage)
-    s.taking = position.taking if 0 <= position.taking <= r.HAND_LIMIT else 0
     s.mover = s.turn
     if s.stage == r.DEFENCE and s.target != r.NOBODY:
         s.mover = owner(b, s, s.target)

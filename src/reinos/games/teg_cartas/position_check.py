@@ -4,9 +4,8 @@ from typing import Any
 
 from reinos.core.contract import OVER
 from reinos.core.errors import InvalidPosition
-from reinos.core.position import wrong
 from reinos.games.teg_cartas.cardfiles import read_cards
-from reinos.games.teg_cartas.cards import Cards
+from reinos.games.teg_cartas.cards import Cards, countries
 from reinos.games.teg_cartas.rules import record as r
 from reinos.games.teg_cartas.rules.battle import is_blind
 from reinos.games.teg_cartas.rules.cards import hand_size
@@ -17,28 +16,52 @@ NEXT_ATTACK = 1 << r.OFFENSIVE | 1 << r.SUPERIORITY | 1 << r.AIR_STRIKE | 1 << r
 """The special cards that wait for an attack."""
 
 
+def refuse(code: str, **params: Any) -> InvalidPosition:
+    """The error for something that cannot be so."""
+    return InvalidPosition(code, words=__package__, **params)
+
+
+def check_territory(field: str, b: Any, territory: int) -> None:
+    """A territory, if there is one, is among the cards of this game (TG-01)."""
+    if territory != r.NOBODY and not int(b.world) >> territory & 1:
+        raise refuse("no_such_card", field=field, id=countries()[territory])
+
+
+def check_next_attack(field: str, waiting: int) -> None:
+    """Only some special cards wait for an attack (TG-14)."""
+    if waiting & ~NEXT_ATTACK:
+        raise refuse("cannot_wait", field=field)
+
+
 def check(b: Any, s: Any, cards: Cards) -> None:
     """Raise InvalidPosition where the cards and the stage do not go together."""
     check_living(b, s)
     check_last_combat(b, s)
     if s.truce.any() and not b.specials:
-        raise wrong("truces")
+        raise refuse("truces_without_specials")
     if s.mover == OVER:
         check_end(b, s)
         return
     check_unfinished(b, s, cards)
-    if s.mover == r.NOBODY or not s.own[s.mover]:
-        raise wrong("turn")
+    check_mover(s)
     check_limit(b, s)
-    if s.stage == r.DISCARDING:
-        if (s.turn == r.NOBODY) == (s.receiver == r.NOBODY):
-            raise wrong("receiver")
-    elif s.turn == r.NOBODY or s.receiver != r.NOBODY:
-        raise wrong("turn")
     check_deal(s)
     check_waiting(s)
     check_attack(b, s)
     check_espionage(b, s)
+
+
+def check_mover(s: Any) -> None:
+    """It is a living player's turn, or cards are dealt to one who has to discard (TG-15, TG-20)."""
+    if s.stage == r.DISCARDING and (s.turn == r.NOBODY) == (s.receiver == r.NOBODY):
+        raise refuse("turn_or_receiver")
+    if s.stage != r.DISCARDING and s.receiver != r.NOBODY:
+        raise refuse("receiver_unneeded")
+    if s.stage != r.DISCARDING and s.turn == r.NOBODY:
+        raise refuse("turn_needed")
+    for field, seat in (("turn", s.turn), ("receiver", s.receiver)):
+        if seat != r.NOBODY and not s.own[seat]:
+            raise refuse("out_of_game", seat=int(seat), field=field)
 
 
 def check_living(b: Any, s: Any) -> None:
@@ -46,14 +69,15 @@ def check_living(b: Any, s: Any) -> None:
     for seat in range(b.players):
         if s.own[seat]:
             continue
-        if s.hand[seat]:
-            raise wrong("hands")
-        if s.special[seat].any():
-            raise wrong("specials")
-        if s.conquered[seat]:
-            raise wrong("conquered")
-        if s.truce[seat] or any(s.truce[other] >> seat & 1 for other in range(b.players)):
-            raise wrong("truces")
+        truces = s.truce[seat] or any(s.truce[other] >> seat & 1 for other in range(b.players))
+        for field, has in (
+            ("hands", s.hand[seat]),
+            ("specials", s.special[seat].any()),
+            ("conquered", s.conquered[seat]),
+            ("truces", truces),
+        ):
+            if has:
+                raise refuse("out_of_game", seat=seat, field=field)
 
 
 def check_last_combat(b: Any, s: Any) -> None:
@@ -64,15 +88,21 @@ def check_last_combat(b: Any, s: Any) -> None:
     if s.last_target == r.NOBODY:
         return
     waiting, target, start = int(s.last_waiting), int(s.last_target), int(s.last_origin)
-    fits = s.last_attacker != s.last_defender and s.last_attack != s.last_defence
-    fits = fits and int(b.world) >> target & 1 == 1 and not waiting & ~NEXT_ATTACK
+    if s.last_attacker == s.last_defender:
+        raise refuse("last_players")
+    if s.last_attack == s.last_defence:
+        raise refuse("last_cards")
+    check_territory("last_combat", b, target)
+    check_territory("last_combat", b, start)
+    check_next_attack("last_combat", waiting)
+    if waiting and not b.specials:
+        raise refuse("last_specials")
     if start == r.NOBODY:
-        fits = fits and waiting >> r.AIR_STRIKE & 1 == 1
+        reached = waiting >> r.AIR_STRIKE & 1
     else:
-        near = int(reach(b, 1 << start)) & ~(1 << start)
-        fits = fits and int(b.world) >> start & 1 == 1 and near >> target & 1 == 1
-    if not fits or (waiting and not b.specials):
-        raise wrong("last_combat")
+        reached = start != target and int(reach(b, 1 << start)) >> target & 1
+    if not reached:
+        raise refuse("last_origin")
 
 
 def check_deal(s: Any) -> None:
@@ -80,30 +110,35 @@ def check_deal(s: Any) -> None:
     if s.receiver == r.NOBODY:
         return
     if s.round_number == 1:
-        raise wrong("round")
+        raise refuse("deal_round")
     if not s.own[s.starter]:
-        raise wrong("starter")
+        raise refuse("out_of_game", seat=int(s.starter), field="starter")
     if s.waiting:
-        raise wrong("waiting")
+        raise refuse("deal_waiting")
 
 
 def check_waiting(s: Any) -> None:
     """Who has a card waiting for an attack can still attack: a dice card is in hand (TG-14)."""
     if s.waiting and s.attack == r.NOBODY and not s.hand[s.turn]:
-        raise wrong("waiting")
+        raise refuse("waiting_without_dice")
 
 
 def check_end(b: Any, s: Any) -> None:
     """Somebody has won, or the last round is over (TG-21, TG-24)."""
-    open_things = (s.target, s.attack, s.rival, s.receiver)
-    if any(thing != r.NOBODY for thing in open_things) or s.turn == r.NOBODY:
-        raise wrong("stage")
+    for field in ("target", "attack", "rival", "receiver"):
+        if getattr(s, field) != r.NOBODY:
+            raise refuse("over_open", field=field)
+    if s.taking:
+        raise refuse("rival_unneeded")
+    if s.turn == r.NOBODY:
+        raise refuse("over_turn")
     if s.won_by == r.BY_ROUNDS:
-        fits = s.winner == r.NOBODY and s.round_number == b.max_rounds and not s.waiting
-    else:
-        fits = s.winner != r.NOBODY and victory(b, s, s.winner) == s.won_by
-    if not fits:
-        raise wrong("winner")
+        if s.winner != r.NOBODY or s.round_number != b.max_rounds or s.waiting:
+            raise refuse("over_rounds", most=int(b.max_rounds))
+    elif s.winner == r.NOBODY or not s.won_by:
+        raise refuse("winner_needed")
+    elif victory(b, s, s.winner) != s.won_by:
+        raise refuse("winner_wrong", winner=int(s.winner))
 
 
 def check_unfinished(b: Any, s: Any, cards: Cards) -> None:
@@ -113,52 +148,57 @@ def check_unfinished(b: Any, s: Any, cards: Cards) -> None:
     """
     may_be_met = cards.objectives != read_cards().objectives
     if living(b, s) < 2:
-        raise wrong("territories")
+        raise refuse("one_left")
     for seat in range(b.players):
-        if int(s.own[seat]).bit_count() >= b.common:
-            raise wrong("territories")
+        held = int(s.own[seat]).bit_count()
+        if held >= b.common:
+            raise refuse("common_met", seat=seat, count=held)
         if may_be_met or not s.own[seat] or not meets(b, s.own[seat], s.objective[seat]):
             continue
         mine = cards.objectives_for(int(b.players))[int(s.objective[seat])]
-        raise InvalidPosition("objective_met", seat=seat + 1, objective=mine.id, words=__package__)
+        raise refuse("objective_met", seat=seat, id=mine.id)
 
 
 def check_limit(b: Any, s: Any) -> None:
     """Only who is discarding has more than 15 cards, or a spy who is still taking some (TG-20)."""
     for seat in range(b.players):
-        most = r.HAND_LIMIT
+        most, held = r.HAND_LIMIT, int(hand_size(s, seat))
         if s.stage == r.TAKING and seat == s.turn:
             most += max(0, int(b.value[r.ESPIONAGE]) - int(s.taking) - 1)
         discarding = s.stage == r.DISCARDING and seat == s.mover
-        if (hand_size(s, seat) > most) != discarding:
-            raise wrong("hands")
+        if held > most and not discarding:
+            raise refuse("over_limit", seat=seat, count=held, most=most)
+        if held <= most and discarding:
+            raise refuse("nothing_to_discard", seat=seat, count=held, most=most)
 
 
 def check_attack(b: Any, s: Any) -> None:
     """An attack under way has a legal target, and a card face down once it was laid (TG-08)."""
     if (s.target != r.NOBODY) != (s.stage in (r.CARD, r.DEFENCE)):
-        raise wrong("target")
+        raise refuse("target_stage")
     if (s.attack != r.NOBODY) != (s.stage == r.DEFENCE):
-        raise wrong("attack")
+        raise refuse("attack_stage")
     if s.target == r.NOBODY:
         return
     if not int(targets(b, s, s.turn)) >> int(s.target) & 1:
-        raise wrong("target")
-    if not s.hand[s.mover] or (s.stage == r.DEFENCE and is_blind(s)):
-        raise wrong("hands")
+        raise refuse("target_illegal", id=countries()[int(s.target)])
+    if not s.hand[s.mover]:
+        raise refuse("no_dice_to_choose", seat=int(s.mover))
+    if s.stage == r.DEFENCE and is_blind(s):
+        raise refuse("ambushed")
 
 
 def check_espionage(b: Any, s: Any) -> None:
     """The spy sees the whole hand from which a card is to be taken (TG-14)."""
     if s.stage != r.TAKING:
         if s.rival != r.NOBODY or s.taking:
-            raise wrong("rival")
+            raise refuse("rival_unneeded")
         return
     if s.rival in (r.NOBODY, s.turn) or not s.hand[s.rival]:
-        raise wrong("rival")
+        raise refuse("rival_needed")
     most = min(int(b.value[r.ESPIONAGE]), int(s.hand[s.rival]).bit_count())
     if not 1 <= s.taking <= most:
-        raise wrong("taking")
+        raise refuse("taking_range", most=most)
     seen = s.known[s.turn, s.rival] == s.hand[s.rival]
     if not seen or (s.known_special[s.turn, s.rival] != s.special[s.rival]).any():
-        raise wrong("spied")
+        raise refuse("spied_whole")

@@ -37,8 +37,8 @@ from reinos.games.teg_cartas.rules.record import (
     State,
 )
 from reinos.games.teg_cartas.rules.world import (
+    beyond_reach,
     continent_of,
-    enemies,
     is_whole,
     owner,
     targets,
@@ -204,14 +204,14 @@ def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
         return 12 * POINT if room >= b.value[REINFORCEMENTS] else -POINT
     if s.waiting != 0:
         return -POINT
-    reached = targets(b, s, s.turn)
     if bit(kind) & HELPERS != 0:
-        helps = reached != 0 and best_gain(b, int(bit(kind)), s.hand[s.turn]) > 0
+        helps = best_gain(b, int(bit(kind)), s.hand[s.turn]) > 0
         return 10 * POINT + kind if helps else -POINT
     if chance == 0:
         return -POINT
+    reached = targets(b, s, s.turn)
     if kind == AIR_STRIKE:
-        beyond = best_value(b, s, enemies(b, s, s.turn) & ~reached)
+        beyond = best_value(b, s, beyond_reach(b, s, s.turn))
         return 11 * POINT if beyond > best_value(b, s, reached) else -POINT
     most = most_dice(b, s, reached)
     if most == 0 or s.deck | s.discards == 0:

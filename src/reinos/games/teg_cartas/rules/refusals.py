@@ -26,8 +26,8 @@ from reinos.games.teg_cartas.rules.record import (
     Board,
     State,
 )
-from reinos.games.teg_cartas.rules.specials import is_held
-from reinos.games.teg_cartas.rules.world import last_territories, owner, reach
+from reinos.games.teg_cartas.rules.specials import helps_attack, is_held
+from reinos.games.teg_cartas.rules.world import last_territories, owner, reach, targets
 
 IN_TURN, CHOOSE_CARD, ATTACK_UNDER_WAY, MUST_DEFEND, MUST_TAKE, MUST_DISCARD = 1, 2, 3, 4, 5, 6
 NOT_IN_GAME, OWN_TERRITORY, OUT_OF_REACH, TRUCE_STANDS, NO_DICE, NOT_IN_HAND = 7, 8, 9, 10, 11, 12
@@ -35,6 +35,7 @@ NO_DECK, NO_SPECIALS, NOT_HELD, NOT_A_RIVAL = 13, 14, 15, 16
 RIVAL_HAS_NO_DICE, NOTHING_TO_DRAW = 17, 18
 ALREADY_WAITS, NO_DICE_TO_ATTACK, ALREADY_AT_TRUCE, LAST_TERRITORY = 19, 20, 21, 22
 NOT_IN_RIVALS_HAND, NOT_YOURS_TO_DISCARD = 23, 24
+NOTHING_TO_ATTACK, NOTHING_BEYOND_REACH = 25, 26
 
 
 @kernel
@@ -118,7 +119,7 @@ def turn_refusal(b: Board, s: State, action: int, params: Ints) -> int:
     if not is_held(b, s, kind):
         return NOT_HELD
     if action < AGAINST:
-        return alone_refusal(s, kind)
+        return alone_refusal(b, s, kind)
     if action < TAKE_OVER:
         return against_refusal(b, s, kind, (action - AGAINST) % SEATS)
     return coup_refusal(b, s, action - TAKE_OVER, params)
@@ -150,13 +151,17 @@ def target_refusal(b: Board, s: State, territory: int, by_air: bool, params: Int
 
 
 @kernel
-def alone_refusal(s: State, kind: int) -> int:
-    """Why a card without a target would change nothing (TG-14)."""
+def alone_refusal(b: Board, s: State, kind: int) -> int:
+    """Why a card without a target would change nothing (TG-14 a, b)."""
     if kind == REINFORCEMENTS:
         return 0 if s.deck | s.discards != 0 else NOTHING_TO_DRAW
     if s.waiting >> kind & 1 == 1:
         return ALREADY_WAITS
-    return 0 if s.hand[s.turn] != 0 else NO_DICE_TO_ATTACK
+    if s.hand[s.turn] == 0:
+        return NO_DICE_TO_ATTACK
+    if helps_attack(b, s, kind):
+        return 0
+    return NOTHING_BEYOND_REACH if targets(b, s, s.turn) != 0 else NOTHING_TO_ATTACK
 
 
 @kernel

@@ -9,6 +9,7 @@ from reinos.core.record import Ints
 from reinos.games.teg_cartas.rules.cards import discard_dice, lose_special
 from reinos.games.teg_cartas.rules.conquest import settle_conquest, transfer
 from reinos.games.teg_cartas.rules.record import (
+    AIR_STRIKE,
     COUP,
     ESPIONAGE,
     KINDS,
@@ -27,7 +28,7 @@ from reinos.games.teg_cartas.rules.record import (
     Board,
     State,
 )
-from reinos.games.teg_cartas.rules.world import owner
+from reinos.games.teg_cartas.rules.world import beyond_reach, owner, targets
 
 
 @kernel
@@ -37,11 +38,24 @@ def is_held(b: Board, s: State, kind: int) -> bool:
 
 
 @kernel
-def has_effect(s: State, kind: int) -> bool:
+def has_effect(b: Board, s: State, kind: int) -> bool:
     """Whether a card without a target would change anything (TG-14 a, b)."""
     if kind == REINFORCEMENTS:
         return s.deck | s.discards != 0
-    return s.hand[s.turn] != 0 and s.waiting >> kind & 1 == 0
+    if s.hand[s.turn] == 0 or s.waiting >> kind & 1 == 1:
+        return False
+    return helps_attack(b, s, kind)
+
+
+@kernel
+def helps_attack(b: Board, s: State, kind: int) -> bool:
+    """Whether an attack is allowed with a card for the next attack (TG-14 a).
+
+    An air strike has to reach something that could not be attacked without it.
+    """
+    if kind == AIR_STRIKE:
+        return beyond_reach(b, s, s.turn) != 0
+    return targets(b, s, s.turn) != 0
 
 
 @kernel

@@ -164,7 +164,7 @@ def legal_turn(b: Board, s: State, actions: Ints) -> int:
     if b.specials == 0:
         return n
     for kind in range(SABOTAGE):
-        if s.special[seat, kind] > 0 and has_effect(s, kind):
+        if s.special[seat, kind] > 0 and has_effect(b, s, kind):
             actions[n] = PLAY + kind
             n += 1
     for kind in range(SABOTAGE, COUP):

@@ -53,6 +53,12 @@ def targets(b: Board, s: State, seat: int) -> int:
 
 
 @kernel
+def beyond_reach(b: Board, s: State, seat: int) -> int:
+    """What only an air strike lets a seat attack (TG-14 a)."""
+    return enemies(b, s, seat) & ~reach(b, s.own[seat])
+
+
+@kernel
 def last_territories(b: Board, s: State) -> int:
     """The territories that are the only one of their owner."""
     found = 0

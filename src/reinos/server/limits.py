@@ -1,0 +1,172 @@
+"""Limits: how much one person, one address and everybody together may ask for.
+
+Who a person is costs nothing, since any cookie makes a new one; so what matters is counted by
+address too, with figures that a club behind one address does not meet. Nothing here grows without
+end: what was used longest ago is forgotten first.
+"""
+
+import ipaddress
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from starlette.requests import HTTPConnection
+
+from reinos.core.errors import ReinosError
+from reinos.server.store import WORDS
+
+MOST_TABLES = 200
+"""How many unfinished tables one person may have."""
+MOST_BOT_TABLES = 20
+"""How many tables of bots alone may play at once for one person, or for one address."""
+MOST_BOT_TABLES_OF_ALL = 100
+"""How many tables of bots alone may play at once on the whole server."""
+MOST_WATCHERS = 64
+"""How many live connections one person may have."""
+MOST_WATCHERS_OF_ADDRESS = 2000
+"""How many live connections one address may have."""
+MOST_TOKENS = 100_000
+"""How many tokens the server knows; the one used longest ago is forgotten first."""
+MOST_HANDOVERS = 5
+"""How many links that move one seat are good at the same time: the latest."""
+MOST_HANDOVERS_OF_ALL = 10_000
+"""How many such links are good on the whole server: the latest."""
+HANDOVER_HOURS = 24
+"""How long a link that moves a seat is good."""
+BIGGEST_BODY = 16 * 1024
+"""Bytes of a request."""
+PATIENCE = 15.0
+"""Seconds in which a request must have come in."""
+
+
+class Rate(NamedTuple):
+    """So many a second, and so many at once after a pause."""
+
+    per_second: float
+    at_once: int
+
+
+READS = Rate(60, 300)
+WRITES = Rate(20, 80)
+READS_OF_ADDRESS = Rate(1000, 4000)
+WRITES_OF_ADDRESS = Rate(300, 900)
+TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
+TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
+
+
+class Meter:
+    """How often somebody may do something."""
+
+    most = 10_000
+    """How many names are remembered."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def wait(self, name: str) -> int:
+        """Take one; nothing is taken where seconds to wait are answered."""
+        now = self.clock()
+        left, since = self._left.pop(name, (float(self.rate.at_once), now))
+        left = min(self.rate.at_once, left + (now - since) * self.rate.per_second)
+        taken = left >= 1
+        if len(self._left) >= self.most:
+            del self._left[next(iter(self._left))]
+        self._left[name] = (left - taken, now)
+        return 0 if taken else max(1, math.ceil((1 - left) / self.rate.per_second))
+
+
+class Limits:
+    """What is counted while the server runs."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.reads = Meter(READS, clock)
+        self.writes = Meter(WRITES, clock)
+        self.reads_of_address = Meter(READS_OF_ADDRESS, clock)
+        self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
+        self.tables = Meter(TABLES_OF_ADDRESS, clock)
+        self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+
+    def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:
+        """Seconds to wait before one more request. One person's flood is not the address's."""
+        of_person = self.reads if reading else self.writes
+        of_address = self.reads_of_address if reading else self.writes_of_address
+        return (of_person.wait(owner) if owner else 0) or of_address.wait(address)
+
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Proxies:
+    """The proxies that the host names: they alone are believed when they say for whom they ask."""
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        try:
+            self.networks = [ipaddress.ip_network(name.strip()) for name in named]
+        except ValueError as error:
+            raise ReinosError("wrong_proxy", words=WORDS, reason=str(error)) from None
+
+    def asking(self, connection: HTTPConnection) -> Address | None:
+        """The address that asks: of the hops that proxies tell, the last that is none of them."""
+        address = read_address(connection.client.host if connection.client else "")
+        hops = ",".join(connection.headers.getlist("x-forwarded-for"))
+        while hops and self._is_one(address):
+            hops, _, hop = hops.rpartition(",")
+            if (told := read_address(hop)) is None:
+                break
+            address = told
+        return address
+
+    def is_here(self, connection: HTTPConnection) -> bool:
+        """Whether a request comes from this machine, and not through a proxy nobody named."""
+        address = self.asking(connection)
+        hidden = "x-forwarded-for" in connection.headers or "forwarded" in connection.headers
+        told = connection.client is not None and self._is_one(read_address(connection.client.host))
+        return address is not None and address.is_loopback and (told or not hidden)
+
+    def _is_one(self, address: Address | None) -> bool:
+        return address is not None and any(address in network for network in self.networks)
+
+
+def read_address(text: str) -> Address | None:
+    """An address as people and proxies write it, perhaps with a port; none if it is no address.
+
+    >>> read_address("203.0.113.9:8080"), read_address("[2001:db8::1]:80"), read_address("unknown")
+    (IPv4Address('203.0.113.9'), IPv6Address('2001:db8::1'), None)
+    """
+    text = text.strip()
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+        return address.ipv4_mapped
+    return address
+
+
+def whose(address: Address | None) -> str:
+    """The name under which an address is counted: one house has a whole /64 of IPv6.
+
+    >>> whose(read_address("2001:db8::1")) == whose(read_address("2001:db8::2"))
+    True
+    """
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address or "")
+
+
+class Terms(NamedTuple):
+    """What the host of a server allows and believes."""
+
+    proxies: Sequence[str] = ()
+    own_texts: bool = False
+    public_metrics: bool = False
+
+
+USUAL = Terms()

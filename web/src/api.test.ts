@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "./api";
+import type { NewTable } from "./types/server";
+
+vi.mock("./words.svelte", () => ({ say: (key: string) => key, tongue: { language: "es" } }));
+
+const wanted: NewTable = { game: "kingdomino", seats: [{ kind: "me" }, { kind: "open" }], name: "Ana" };
+
+/** A server that answers as told, once each; what it was sent. */
+function answering(...answers: (() => Response)[]): NewTable[] {
+  const sent: NewTable[] = [];
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as NewTable);
+    return new Promise((resolve) => resolve(answers.shift()!()));
+  });
+  return sent;
+}
+const lost = (): Response => {
+  throw new TypeError("no answer");
+};
+const done = (): Response => Response.json({ id: "t" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a wish for a table that got no answer is sent again with its key", async () => {
+  const sent = answering(lost, done, done);
+  await expect(api.open(wanted)).rejects.toThrow();
+  await api.open(wanted);
+  await api.open(wanted);
+  const [first, again, another] = sent.map((one) => one.key);
+  expect(first).toMatch(/^[0-9-]{8,64}$/);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+test("another wish has another key", async () => {
+  const sent = answering(lost, done);
+  await expect(api.open(wanted)).rejects.toThrow();
+  await api.open({ ...wanted, name: "Eva" });
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
