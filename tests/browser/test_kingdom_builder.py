@@ -283,7 +283,8 @@ def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> Non
     assert far["y"] > near["y"] + 20
     # What was dragged was not touched.
     expect(page.locator("[aria-selected=true]")).to_have_count(0)
-    ana.tap(page.get_by_role("button", name="Ver todo el mapa"))
+    # With a mouse: the browser takes a touch right after a drag for what stops the map.
+    page.get_by_role("button", name="Ver todo el mapa").click()
     assert page.evaluate(SEEN) == whole
     # Two quick taps on the map do not zoom the page either.
     page.touchscreen.tap(x, y)
