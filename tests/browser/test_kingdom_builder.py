@@ -283,7 +283,8 @@ def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> Non
     assert far["y"] > near["y"] + 20
     # What was dragged was not touched.
     expect(page.locator("[aria-selected=true]")).to_have_count(0)
-    ana.tap(page.get_by_role("button", name="Ver todo el mapa"))
+    # With a mouse: the browser takes a touch right after a drag for what stops the map.
+    page.get_by_role("button", name="Ver todo el mapa").click()
     assert page.evaluate(SEEN) == whole
     # Two quick taps on the map do not zoom the page either.
     page.touchscreen.tap(x, y)
@@ -421,8 +422,8 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
         guest.page.wait_for_selector("[role=grid]")
     # Two turns each.
     while min(len(player["settlements"]) for player in zoe.view()["players"]) < 6:
-        for guest in (ana, ben):
-            decide(guest, lambda spot: spot.click(force=True))
+        if not any(decide(guest, lambda spot: spot.click(force=True)) for guest in (ana, ben)):
+            zoe.page.wait_for_timeout(30)
     zoe.page.wait_for_selector(f".prompt[data-sequence='{zoe.view()['sequence']}']")
     mover = zoe.view()["seat"]
     for guest, seat in ((ana, 0), (ben, 1), (zoe, None)):
