@@ -46,9 +46,9 @@ PACKAGE = {
 VALUES = {"refuerzos": 15, "ofensiva": 5, "sabotaje": 15, "espionaje": 15}
 """The special cards that have a value, and the highest it can be."""
 
-LONGEST_ID, LISTED = 40, 9
-"""How much of a file an error repeats: characters of a value, ids that would be possible."""
-LONGEST_FILE, LONGEST_TEXT = 200_000, 400
+LISTED = 9
+"""How many ids that would be possible an error names."""
+LONGEST_FILE, LONGEST_TEXT, LONGEST_ID = 200_000, 400, 40
 """How many characters a card file may have, and a text on a card."""
 NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 """What is in files that are no tables, such as pictures or workbooks."""
