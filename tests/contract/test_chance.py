@@ -6,6 +6,7 @@ import pytest
 
 import reinos
 from reinos.core import chance, state
+from reinos.core.errors import InvalidOption
 from reinos.core.state import State
 
 
@@ -65,9 +66,9 @@ def test_seeds_are_hashed_to_256_bits_and_kinds_do_not_collide() -> None:
     assert len(set(seeds)) == len(seeds)
     assert {len(seed) for seed in seeds} == {32}
     assert chance.secret(None) != chance.secret(None)
-    with pytest.raises(TypeError):
+    with pytest.raises(InvalidOption):
         chance.secret(True)
-    with pytest.raises(TypeError):
+    with pytest.raises(InvalidOption):
         chance.secret(1.5)  # type: ignore[arg-type]
 
 

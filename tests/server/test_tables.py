@@ -81,12 +81,13 @@ def test_lists_show_my_tables_and_open_ones(own_server: Server) -> None:
 
 
 def test_who_gives_up_cannot_win_and_a_bot_goes_on(server: Server) -> None:
-    ana, beto = server.client(), server.client()
-    table = ana.open("me", "open", "greedy")["id"]
+    ana, beto, eva = server.client(), server.client(), server.client()
+    table = ana.open("me", "open", "open")["id"]
     beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    eva.post(f"/api/tables/{table}/join", {"name": "Eva"})
     first = beto.post(f"/api/tables/{table}/resign", {"sequence": 0})
     assert beto.post(f"/api/tables/{table}/resign", {"sequence": 0}) == first
-    end = ana.finish(table)
+    end = ana.finish(table, eva)
     assert end["seats"][1]["resigned"]
     assert end["standings"][1]["place"] == 3
 

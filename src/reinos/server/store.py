@@ -166,30 +166,34 @@ class Store:
     def logs(self) -> Mapping[str, Rows]:
         """The rows of every table, in order; they are not read yet, and may be damaged."""
         found: dict[str, list[Any]] = defaultdict(list)
-        order = sa.select(log).order_by(log.c.table_id, log.c.number)
-        try:
-            with self.engine.connect() as connection:
-                for row in connection.execute(order):
-                    found[row.table_id].append(row)
-        except sa.exc.DatabaseError as error:
-            file = self.engine.url.database
-            raise StoreError("database_damaged", file=file, reason=str(error.orig)) from error
+        for row in self._read(sa.select(log).order_by(log.c.table_id, log.c.number)):
+            found[row.table_id].append(row)
         return found
 
     def snapshot(self, table_id: str) -> tuple[int, dict[str, Any]] | None:
         """The last snapshot of a table: after which entry, and the position."""
-        wanted = sa.select(snapshots).where(snapshots.c.table_id == table_id)
         try:
-            with self.engine.connect() as connection:
-                row = connection.execute(wanted).first()
-        except sa.exc.DatabaseError as error:
+            rows = self._read(sa.select(snapshots).where(snapshots.c.table_id == table_id))
+        except StoreError as error:  # players are not told where the files are
             raise StoreError("not_read") from error
-        return (row.number, msgspec.json.decode(row.position)) if row else None
+        return (rows[0].number, msgspec.json.decode(rows[0].position)) if rows else None
 
     def token_hashes(self) -> list[str]:
         """The hashes of all tokens that were given out, the oldest first."""
-        with self.engine.connect() as connection:
-            return list(connection.scalars(sa.select(tokens.c.hash).order_by(tokens.c.at)))
+        return [row.hash for row in self._read(sa.select(tokens).order_by(tokens.c.at))]
+
+    def handover_codes(self) -> list[HandoverCode]:
+        """Every code that moves a seat, in the order they end."""
+        rows = self._read(sa.select(handovers).order_by(handovers.c.expires))
+        return [HandoverCode(*row) for row in rows]
+
+    def _read(self, wanted: sa.Select[Any]) -> Rows:
+        try:
+            with self.engine.connect() as connection:
+                return connection.execute(wanted).all()
+        except sa.exc.DatabaseError as error:
+            file, reason = self.engine.url.database, str(error.orig)
+            raise StoreError(f"database_{cause(error)}", file=file, reason=reason) from error
 
     # Writing.
 
@@ -214,6 +218,15 @@ class Store:
     async def add_token(self, digest: str) -> None:
         """Keep the hash of a token."""
         await self._keep([(tokens.insert(), {"hash": digest, "at": now()})])
+
+    async def change_handover_codes(self, offered: HandoverCode, gone: Iterable[str]) -> None:
+        """Keep one more code, and some no longer."""
+        old = handovers.delete().where(handovers.c.hash.in_(list(gone)))
+        await self._keep([(old, {}), (handovers.insert(), offered._asdict())])
+
+    async def forget_token(self, digest: str) -> None:
+        """Keep a token no longer."""
+        await self._keep([(tokens.delete().where(tokens.c.hash == digest), {})])
 
     async def _keep(self, statements: Sequence[tuple[Any, dict[str, Any]]]) -> None:
         write = Write(statements, Future())
@@ -273,23 +286,6 @@ class Store:
         self._queue.put(None)
         self._thread.join(timeout=3)
         self.engine.dispose()
-
-    # Codes that move a seat, and tokens that are forgotten.
-
-    def handover_codes(self) -> list[HandoverCode]:
-        """Every code that was given out, in order."""
-        with self.engine.connect() as connection:
-            rows = connection.execute(sa.select(handovers).order_by(handovers.c.expires))
-            return [HandoverCode(**row._mapping) for row in rows]
-
-    async def change_handover_codes(self, offered: HandoverCode, gone: Iterable[str]) -> None:
-        """Keep one more code, and some no longer."""
-        old = handovers.delete().where(handovers.c.hash.in_(list(gone)))
-        await self._keep([(old, {}), (handovers.insert(), offered._asdict())])
-
-    async def forget_token(self, digest: str) -> None:
-        """Keep a token no longer."""
-        await self._keep([(tokens.delete().where(tokens.c.hash == digest), {})])
 
 
 def cause(error: sa.exc.DatabaseError) -> str:
