@@ -40,6 +40,9 @@ def used(own_server: Server) -> Path:
         ana.open("me", "greedy", "random")
     assert own_server.stop() == 0
     folder: Path = own_server.data
+    database = sqlite3.connect(folder / "reinos.db")
+    database.execute("pragma wal_checkpoint(truncate)")  # all of it is in one file, to be damaged
+    database.close()
     return folder
 
 
