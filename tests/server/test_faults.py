@@ -39,6 +39,7 @@ def used(own_server: Server) -> Path:
     for _ in range(30):
         ana.open("me", "greedy", "random")
     assert own_server.stop() == 0
+    assert "Traceback" not in own_server.log()
     folder: Path = own_server.data
     database = sqlite3.connect(folder / "reinos.db")
     database.execute("pragma wal_checkpoint(truncate)")  # all of it is in one file, to be damaged

@@ -124,6 +124,7 @@ class Workers:
         self._waiting = Turns()
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
+        self._stopped = False
         self.replaced = 0
         """How many workers had to be replaced."""
 
@@ -186,16 +187,26 @@ class Workers:
         worker = Worker()
         with self._lock:
             self._all.add(worker)
+            late = self._stopped
+        if late:
+            self._end(worker)
+            raise EOFError
         return worker
 
     def _end(self, worker: Worker) -> None:
+        """End a worker, unless another thread does."""
         with self._lock:
+            known = worker in self._all
             self._all.discard(worker)
-        worker.stop()
+        if known:
+            worker.stop()
 
     def stop(self) -> None:
-        """End all workers."""
-        for worker in list(self._all):
+        """End all workers, also those that are just being started."""
+        with self._lock:
+            self._stopped = True
+            ending = list(self._all)
+        for worker in ending:
             self._end(worker)
 
 
