@@ -1,15 +1,12 @@
 """Everything that cannot be done gets its own clear answer, and changes nothing."""
 
 import json
-import os
 import re
 import resource
 import socket
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -245,37 +242,6 @@ def shake_hands(port: int, path: str, origin: str) -> int:
     with socket.create_connection(("127.0.0.1", port), timeout=300) as wire:
         wire.sendall("\r\n".join(lines).encode())
         return int(wire.recv(4096).split()[1])
-
-
-def test_a_worker_that_dies_does_not_stop_the_table(own_server: Server) -> None:
-    ana = own_server.client()
-    table = ana.open("me", "greedy")["id"]
-    end = time.monotonic() + 300
-    killed = 0
-    while time.monotonic() < end and killed < 3:
-        for child in children(own_server.process.pid):
-            os.kill(child, 9)
-            killed += 1
-        if ana.look(table)["view"]["moves"]:
-            ana.play_first(table)
-        time.sleep(0.05)
-    assert killed >= 3
-    assert ana.finish(table)["stage"] == "over"
-
-
-def children(pid: int) -> list[int]:
-    """The workers of a server."""
-    lists = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
-    return [int(child) for child in " ".join(lists).split() if is_worker(int(child))]
-
-
-def is_worker(pid: int) -> bool:
-    """Whether a child is one that thinks."""
-    try:
-        with open(f"/proc/{pid}/cmdline") as file:
-            return "spawn_main" in file.read()
-    except OSError:
-        return False
 
 
 def test_nothing_of_this_left_a_traceback(own_server: Server) -> None:
