@@ -7,9 +7,10 @@ was drawn tells nothing about what will be drawn.
 
 import hashlib
 import secrets
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
-from reinos.core.given import text, whole
+from reinos.core.errors import InvalidOption
+from reinos.core.given import quoted, text, whole
 from reinos.core.kernel import kernel
 
 MASK = 0xFFFFFFFF
@@ -47,6 +48,8 @@ def secret(seed: Seed) -> bytes:
         return hashlib.sha256(b"bytes" + seed).digest()
     if isinstance(seed, str):
         return hashlib.sha256(b"text" + text(seed, "seed").encode()).digest()
+    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
+        raise InvalidOption("not_seed", value=quoted(seed))
     number = whole(seed, "seed")
     # Python refuses to write thousands of decimal digits.
     digits = str(number) if number.bit_length() < 4096 else hex(number)
