@@ -88,7 +88,7 @@ def test_a_seat_is_named_as_python_and_as_game_files_count_it(kingdomino: reinos
         (lambda game: play_out(game.new(2, 1), [make("random")]), "1 for 2 seats"),
         (lambda game: game.new("2"), "has to be a whole number, not '2'"),
         (lambda game: game.new(2, seed="\ud800"), "half a character"),
-        (lambda game: game.new(2, seed=1.5), "has to be a whole number, not 1.5"),
+        (lambda game: game.new(2, seed=1.5), "is a whole number, text or bytes, not 1.5"),
         (lambda game: game.parse({"kind": "claim", "domino": True}), "is not a move"),
         (lambda game: game.load({"game": game.id, "players": 2, "position": {}}), "kingdoms"),
     ],
