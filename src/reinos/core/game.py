@@ -260,10 +260,12 @@ class Game(ABC):
 
     def read_action(self, action: int) -> int:
         """An action number that the game has, or InvalidMove."""
-        checked = whole(action, "action", error=InvalidMove)
-        if not 0 <= checked < self.kernels.ACTIONS:
-            raise InvalidMove("unknown_action", action=checked, most=self.kernels.ACTIONS - 1)
-        return checked
+        # Programs in a hurry come by here with what `actions` gave them.
+        usual = type(action) in (int, np.int32, np.int64)
+        checked = int(action) if usual else whole(action, "action", error=InvalidMove)
+        if 0 <= checked < self.kernels.ACTIONS:
+            return checked
+        raise InvalidMove("unknown_action", action=checked, most=self.kernels.ACTIONS - 1)
 
     def action(self, move: Move) -> int:
         """The action number of a move."""
