@@ -1,23 +1,20 @@
 """What a seat sees of a game of Kingdomino: everything but the pile."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from reinos.core.protocol import View
 from reinos.core.state import State
-from reinos.games.kingdomino.dominoes import Domino, domino
-from reinos.games.kingdomino.moves import AnyMove, Direction, place_of
-from reinos.games.kingdomino.rules.table import (
-    CLAIMING,
-    DISCARDING,
-    NOBODY,
-    PLACING,
-    unseen_count,
-)
+from reinos.games.kingdomino.dominoes import Domino, domino, numbers_in
+from reinos.games.kingdomino.moves import AnyMove, place_of
+from reinos.games.kingdomino.names import CLAIMING, NOBODY, STAGE_NAMES, Direction, Stage
+from reinos.games.kingdomino.rules.turn import unseen_count
 
-Stage = Literal["claim", "place", "discard"]
-STAGES: dict[int, Stage] = {CLAIMING: "claim", PLACING: "place", DISCARDING: "discard"}
+Chosen = tuple[int, int | None]
+"""A domino of a line: its number and the seat whose king stands on it."""
+Laid = tuple[int, str, Direction]
+"""A domino in a kingdom: its number, the square of half a, where half b lies."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -59,30 +56,39 @@ class KingdominoView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
-def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
-    """A line as people see it."""
+def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
+    """A line with its kings, as plain numbers."""
     return tuple(
-        Slot(domino(number), None if king == NOBODY else king)
+        (number, None if king == NOBODY else king)
         for number, king in zip(dominoes.tolist(), kings.tolist(), strict=True)
         if number
     )
 
 
+def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
+    """A line as people see it."""
+    return tuple(Slot(domino(number), king) for number, king in chosen(dominoes, kings))
+
+
+def laid(s: Any, seat: int) -> tuple[Laid, ...]:
+    """The dominoes of a kingdom in the order they were placed, in plain words."""
+    n = s.laid[seat]
+    places = map(place_of, s.spots[seat, :n].tolist())
+    return tuple(
+        (number, place.cell, place.direction)
+        for number, place in zip(s.tiles[seat, :n].tolist(), places, strict=True)
+    )
+
+
 def kingdom(s: Any, seat: int, score: int) -> Kingdom:
     """A kingdom as people see it."""
-    laid = s.laid[seat]
-    tiles = []
-    for number, spot in zip(
-        s.tiles[seat, :laid].tolist(), s.spots[seat, :laid].tolist(), strict=True
-    ):
-        place = place_of(spot)
-        tiles.append(Tile(domino(number), place.cell, place.direction))
+    tiles = (Tile(domino(number), name, way) for number, name, way in laid(s, seat))
     return Kingdom(tuple(tiles), score)
 
 
-def members(dominoes: int) -> list[int]:
-    """The numbers of the dominoes in a set of bits."""
-    return [n + 1 for n in range(48) if dominoes >> n & 1]
+def first_order(b: Any, s: Any) -> tuple[int, ...]:
+    """The seats in the order in which their kings claim, in the first round (KD-08, KD-09)."""
+    return () if s.now[0] else tuple(s.order.tolist()[: b.kings])
 
 
 def view(state: State, seat: int | None) -> KingdominoView:
@@ -91,22 +97,21 @@ def view(state: State, seat: int | None) -> KingdominoView:
     mover = state.seat
     moves: Any = state.moves() if seat is not None and seat == mover else ()
     placing = s.now[s.turn] if mover is not None and s.stage != CLAIMING else 0
-    first_round = not s.now[0] and mover is not None
     return KingdominoView(
         game=state.game.id,
         sequence=state.sequence,
         viewer=seat,
         seat=mover,
         over=state.over,
-        stage=None if mover is None else STAGES[int(s.stage)],
+        stage=None if mover is None else STAGE_NAMES[s.stage],
         placing=domino(int(placing)) if placing else None,
         turn=int(s.turn),
-        order=tuple(s.order.tolist()[: b.kings]) if first_round else (),
+        order=() if mover is None else first_order(b, s),
         line=line(s.now, s.now_king),
         next_line=line(s.next, s.next_king),
         lines_left=int(b.lines - s.line),
         unseen=int(unseen_count(b, s)),
-        discarded=tuple(domino(number) for number in members(int(s.discarded))),
+        discarded=tuple(domino(number) for number in numbers_in(int(s.discarded))),
         limit=int(b.limit),
         kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
         moves=tuple(moves),

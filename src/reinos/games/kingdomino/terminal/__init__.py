@@ -13,18 +13,14 @@ from rich.text import Text
 from reinos.core.drawing import Player, beside
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
-from reinos.core.words import say
-from reinos.games.kingdomino.dominoes import TERRAINS
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
+from reinos.games.kingdomino.names import TERRAIN_NAMES
 from reinos.games.kingdomino.terminal import reading
-from reinos.games.kingdomino.terminal.kingdom import covered
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS
 from reinos.games.kingdomino.terminal.table import Offer, Table
 from reinos.games.kingdomino.view import KingdominoView
 
 __all__ = ["Terminal"]
-
-WORDS = __package__
 
 
 class Terminal:
@@ -38,14 +34,16 @@ class Terminal:
         self.players = players
         self.signs = ASCII if ascii_only else FINE
         self.terrains: dict[str, str] = {
-            terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAINS
+            terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAIN_NAMES
         }
-        self.short: dict[str, str] = {terrain: self.say(f"short.{terrain}") for terrain in TERRAINS}
+        self.short: dict[str, str] = {
+            terrain: self.say(f"short.{terrain}") for terrain in TERRAIN_NAMES
+        }
         self.drawing = Table(self.say, players, self.terrains, self.short, self.signs)
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of this terminal."""
-        return say(key, params, self.lang, WORDS)
+        return self.game.say(f"terminal.{key}", self.lang, **params)
 
     # What there is to see.
 
@@ -56,7 +54,7 @@ class Terminal:
     def legend(self) -> RenderableType:
         """What the signs on the board mean, and how moves are typed."""
         rows = []
-        for terrain in TERRAINS:
+        for terrain in TERRAIN_NAMES:
             row = Text("  ", no_wrap=True)
             row.append(f" {self.short[terrain]} ", INKS[terrain].name)
             row.append(self.signs.motif[terrain] * 2, INKS[terrain].motif)
@@ -89,8 +87,8 @@ class Terminal:
     def how(self, view: KingdominoView) -> str:
         """How to type it."""
         moves = view.moves
-        numbers = ", ".join(str(number) for number in free_dominoes(view))
-        example = " ".join(covered(moves[0])) if moves and isinstance(moves[0], Place) else ""
+        numbers = ", ".join(str(number) for number in reading.free_dominoes(view))
+        example = " ".join(moves[0].squares) if moves and isinstance(moves[0], Place) else ""
         return self.say(f"how.{view.stage}", numbers=numbers, example=example)
 
     def read(self, text: str, view: KingdominoView) -> Sequence[AnyMove]:
@@ -120,8 +118,3 @@ class Terminal:
             (self.game.say(f"tiebreak.{name}", self.lang), numbers)
             for name, numbers in zip(names, (largest, crowns), strict=True)
         ]
-
-
-def free_dominoes(view: KingdominoView) -> list[int]:
-    """The dominoes of the next line on which no king stands."""
-    return [slot.domino.number for slot in view.next_line if slot.king is None]

@@ -7,7 +7,7 @@ from rich.text import Text
 from reinos.core.drawing import Player, beside, label, padded
 from reinos.games.kingdomino.dominoes import Domino
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
-from reinos.games.kingdomino.terminal.kingdom import Map, Marks, covered, places_of
+from reinos.games.kingdomino.terminal.kingdom import Map, Marks, places_of
 from reinos.games.kingdomino.terminal.lines import Lines
 from reinos.games.kingdomino.terminal.paint import BOLD, INKS, QUIET, Signs
 from reinos.games.kingdomino.view import KingdominoView
@@ -144,7 +144,7 @@ class Table:
     def place(self, domino: Domino, move: Place) -> Text:
         """Which half goes to which square."""
         line = Text(no_wrap=True)
-        for name, half in zip(covered(move), (domino.a, domino.b), strict=True):
+        for name, half in zip(move.squares, (domino.a, domino.b), strict=True):
             line.append(self.short[half.terrain], INKS[half.terrain].name)
             line.append(f" {name:<4}")
         return line

@@ -1,16 +1,18 @@
-"""Territories and points (KD-20 to KD-24).
+"""Territories and points, and who stands best.
 
-For counting, the squares of a kingdom are packed into one integer, eight bits a row from its top
-left corner: seven columns at most and one that stays empty, so that neighbours are shifts by 1 and
-by 8.
+For counting, the squares of a kingdom are packed into one integer, row by row from its top left
+corner: the columns of the largest kingdom and one that stays empty, so that neighbours are shifts
+by 1 and by a row.
 """
 
 from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdomino.rules.kingdom import MIDDLE, TERRAINS
-from reinos.games.kingdomino.rules.table import Board, State
+from reinos.games.kingdomino.names import LARGEST, MIDDLE, TERRAINS
+from reinos.games.kingdomino.record import Board, State
 
+PACKED_ROW = LARGEST + 1
+PACKED_SQUARES = LARGEST * PACKED_ROW
 TERRITORY, HARMONY, MIDDLE_KINGDOM = 1, 2, 3  # lines of the score sheet
 HARMONY_POINTS = 5
 MIDDLE_KINGDOM_POINTS = 10
@@ -22,7 +24,7 @@ def packed_land(s: State, seat: int, terrain: int) -> int:
     land, left, top = s.land, s.left[seat], int(s.top[seat])
     squares = 0
     for row in range(top, s.bottom[seat] + 1):
-        squares |= int(land[seat, terrain, row] >> left) << 8 * (row - top)
+        squares |= int(land[seat, terrain, row] >> left) << PACKED_ROW * (row - top)
     return squares
 
 
@@ -32,7 +34,7 @@ def packed(rows: Ints, s: State, seat: int) -> int:
     left, top = s.left[seat], int(s.top[seat])
     squares = 0
     for row in range(top, s.bottom[seat] + 1):
-        squares |= int(rows[seat, row] >> left) << 8 * (row - top)
+        squares |= int(rows[seat, row] >> left) << PACKED_ROW * (row - top)
     return squares
 
 
@@ -43,7 +45,7 @@ def spread(start: int, land: int) -> int:
     reached = 0
     while grown != reached:
         reached = grown
-        grown = (grown | grown << 1 | grown >> 1 | grown << 8 | grown >> 8) & land
+        grown = (grown | grown << 1 | grown >> 1 | grown << PACKED_ROW | grown >> PACKED_ROW) & land
     return reached
 
 
@@ -85,13 +87,19 @@ def is_complete(b: Board, s: State, seat: int) -> bool:
 
 @kernel
 def is_central(b: Board, s: State, seat: int) -> bool:
-    """Whether no square is further from the castle than half the limit (KD-24)."""
+    """Whether the castle is at the centre of the grid, holes or not (KD-24)."""
+    return not is_far(b, s.top[seat], s.bottom[seat], s.left[seat], s.right[seat])
+
+
+@kernel
+def is_far(b: Board, top: int, bottom: int, left: int, right: int) -> bool:
+    """Whether any of these rows and columns is further from the castle than half the limit."""
     reach = b.limit // 2
     return (
-        s.top[seat] >= MIDDLE - reach
-        and s.bottom[seat] <= MIDDLE + reach
-        and s.left[seat] >= MIDDLE - reach
-        and s.right[seat] <= MIDDLE + reach
+        top < MIDDLE - reach
+        or bottom > MIDDLE + reach
+        or left < MIDDLE - reach
+        or right > MIDDLE + reach
     )
 
 
@@ -170,8 +178,8 @@ def score_lines(b: Board, s: State, seat: int, lines: Ints) -> int:
             lines[n, 3] = terrain
             lines[n, 4] = count(territory)
             lines[n, 5] = crowns
-            lines[n, 6] = s.top[seat] + corner // 8
-            lines[n, 7] = s.left[seat] + corner % 8
+            lines[n, 6] = s.top[seat] + corner // PACKED_ROW
+            lines[n, 7] = s.left[seat] + corner % PACKED_ROW
             n += 1
             land &= ~territory
     if b.harmony != 0 and is_complete(b, s, seat):

@@ -1,0 +1,4 @@
+"""Why a move of Kingdomino is refused."""
+
+OCCUPIED, OUTSIDE, NO_MATCH, MUST_PLACE, MUST_DISCARD, MIRROR = 1, 2, 3, 4, 5, 6
+TAKEN, NOT_IN_LINE, PLACE_FIRST, CLAIM_NOW = 7, 8, 9, 10

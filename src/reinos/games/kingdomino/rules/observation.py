@@ -1,0 +1,67 @@
+"""What a learner sees."""
+
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.kingdomino.dominoes import DOMINOES
+from reinos.games.kingdomino.names import MIDDLE, NOBODY, SEATS, SIDE, SQUARES, TERRAINS
+from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
+
+KINGDOM_PLANES = TERRAINS + 2  # terrains, crowns, castle
+SLOT = 2 * (TERRAINS + 1) + SEATS + 1  # halves with crowns, whose king, whether there is one
+LINES = SEATS * KINGDOM_PLANES * SQUARES  # where the lines begin: after the kingdoms
+UNSEEN = LINES + 2 * LONGEST_LINE * SLOT
+COURSE = UNSEEN + DOMINOES  # stage, turn, lines so far, whether it is the seat's turn
+OBSERVATION = COURSE + 4
+
+
+@kernel
+def observe(b: Board, s: State, seat: int, features: Ints) -> None:
+    """Kingdoms as planes with the seat's own first, both lines, unseen dominoes, stage, turn.
+
+    Everything is public in this game but the order of the pile, which nobody knows.
+    """
+    for i in range(OBSERVATION):
+        features[i] = 0
+    for offset in range(b.players):
+        observe_kingdom(s, (seat + offset) % b.players, features, offset)
+    for i in range(LONGEST_LINE):
+        observe_slot(b, seat, s.now[i], s.now_king[i], features, LINES + i * SLOT)
+        at = LINES + (LONGEST_LINE + i) * SLOT
+        observe_slot(b, seat, s.next[i], s.next_king[i], features, at)
+    for domino in range(DOMINOES):
+        features[UNSEEN + domino] = s.unseen >> domino & 1
+    features[COURSE] = s.stage
+    features[COURSE + 1] = s.turn
+    features[COURSE + 2] = s.line
+    if s.mover == seat:
+        features[COURSE + 3] = 1
+
+
+@kernel
+def observe_kingdom(s: State, owner: int, features: Ints, offset: int) -> None:
+    """One kingdom: a plane per terrain, one of crowns, one with the castle."""
+    for row in range(1, SIDE + 1):
+        for column in range(1, SIDE + 1):
+            at = offset * KINGDOM_PLANES * SQUARES + (row - 1) * SIDE + column - 1
+            for terrain in range(TERRAINS):
+                features[at] = s.land[owner, terrain, row] >> column & 1
+                at += SQUARES
+            ones = s.ones[owner, row] >> column & 1
+            features[at] = ones + 2 * (s.twos[owner, row] >> column & 1)
+            at += SQUARES
+            if row == MIDDLE and column == MIDDLE:
+                features[at] = 1
+
+
+@kernel
+def observe_slot(b: Board, seat: int, domino: int, king: int, features: Ints, at: int) -> None:
+    """One domino of a line and whose king stands on it, counted from the seat."""
+    if domino == 0:
+        return
+    features[at + b.terrain_a[domino]] = 1
+    features[at + TERRAINS] = b.crowns_a[domino]
+    features[at + TERRAINS + 1 + b.terrain_b[domino]] = 1
+    features[at + 2 * TERRAINS + 1] = b.crowns_b[domino]
+    if king != NOBODY:
+        features[at + 2 * TERRAINS + 2 + (king - seat) % b.players] = 1
+    features[at + SLOT - 1] = 1
