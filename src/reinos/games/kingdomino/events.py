@@ -1,48 +1,52 @@
 """What happens in a game of Kingdomino."""
 
 from reinos.core.protocol import Event
-from reinos.games.kingdomino.names import Direction
+from reinos.core.vocabulary import Row
+from reinos.games.kingdomino.names import Cell, Direction
 
-LAID_OUT, CLAIMED, PLACED, DISCARDED, LEFT_OVER, ENDED = 1, 2, 3, 4, 5, 6
 
-
-class LaidOut(Event, frozen=True, tag="laid_out"):
+class LaidOut(Event):
     """A new line lies on the table."""
 
     dominoes: tuple[int, ...]
 
 
-class Claimed(Event, frozen=True, tag="claimed"):
+class Claimed(Event):
     """A king stands on a domino."""
 
     seat: int
     domino: int
 
 
-class Placed(Event, frozen=True, tag="placed"):
+class Placed(Event):
     """A domino lies in a kingdom."""
 
     seat: int
     domino: int
-    cell: str
+    cell: Cell
     direction: Direction
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(Event):
     """A domino fitted nowhere and has left the game."""
 
     seat: int
     domino: int
 
 
-class LeftOver(Event, frozen=True, tag="left_over"):
+class LeftOver(Event):
     """A domino that no king chose has left the game."""
 
     domino: int
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class Ended(Event):
     """The game is over."""
 
 
-AnyEvent = LaidOut | Claimed | Placed | Discarded | LeftOver | Ended
+LAID_OUT = Row(1, LaidOut)
+CLAIMED = Row(2, Claimed)
+PLACED = Row(3, Placed)
+DISCARDED = Row(4, Discarded)
+LEFT_OVER = Row(5, LeftOver)
+ENDED = Row(6, Ended)

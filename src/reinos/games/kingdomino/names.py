@@ -7,7 +7,7 @@ stands on `g7`. A spot is where a domino may lie: half a on a square, half b bes
 """
 
 from string import ascii_lowercase
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from reinos.core.kernel import kernel
 
@@ -36,6 +36,7 @@ SQUARES = SIDE * SIDE
 SPOTS = DIRECTIONS * SQUARES
 COLUMN_NAMES = ascii_lowercase[:SIDE]
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in COLUMN_NAMES)
+Cell = Annotated[str, CELL_NAMES]
 
 
 def cell(row: int, column: int) -> str:

@@ -1,9 +1,8 @@
 """The options of Kingdomino, and what they and the number of players fix for a game."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from reinos.core.errors import InvalidOption
-from reinos.core.options import Options
+from reinos.core.options import Options, When
 from reinos.games.kingdomino.dominoes import dominoes
 from reinos.games.kingdomino.names import LARGEST, TERRAIN_NAMES
 
@@ -14,11 +13,13 @@ class KingdominoOptions(Options, frozen=True, kw_only=True):
     The Dynasty (KD-25) is a match: `reinos.match("kingdomino", games=3, players=4)`.
     """
 
-    mighty_duel: bool = False
+    mighty_duel: Annotated[bool, When("mighty_duel", rule="KD-05", players=2)] = False
     harmony: bool = False
     middle_kingdom: bool = False
     crowns_tiebreak: bool = False
-    three_player_deck: Literal["full", "short"] = "full"
+    three_player_deck: Annotated[
+        Literal["full", "short"], When("short_deck", rule="KD-03", players=3)
+    ] = "full"
 
 
 class Setup(NamedTuple):
@@ -37,14 +38,6 @@ SETUPS = {
 }
 SHORT_DECK = Setup(kings=1, breadth=3, lines=12)  # KD-03, as in the first edition
 MIGHTY_DUEL = Setup(kings=2, breadth=4, lines=12, limit=LARGEST)  # KD-05
-
-
-def check(players: int, options: KingdominoOptions, words: str) -> None:
-    """The Mighty Duel is for two players (KD-05), the short deck for three (KD-03)."""
-    if options.mighty_duel and players != 2:
-        raise InvalidOption("mighty_duel", players=players, rule="KD-05", words=words)
-    if options.three_player_deck != "full" and players != 3:
-        raise InvalidOption("short_deck", players=players, rule="KD-03", words=words)
 
 
 def setup_for(players: int, options: KingdominoOptions) -> Setup:

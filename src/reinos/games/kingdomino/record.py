@@ -4,11 +4,9 @@ A kingdom is drawn on the squares of the map, each row as the bits of one intege
 c; rows and columns run from 1 to `SIDE` and have an empty one on either side.
 """
 
-from typing import Protocol
+from typing import Annotated
 
-import numpy as np
-
-from reinos.core.record import Ints, record
+from reinos.core.record import Ints, Wide, record
 from reinos.games.kingdomino.dominoes import DOMINOES
 from reinos.games.kingdomino.names import DIRECTIONS, LARGEST, SEATS, SIDE, TERRAINS
 
@@ -16,91 +14,59 @@ LONGEST_LINE = SEATS  # no line has more dominoes than a full table has seats
 MOST_TILES = (LARGEST * LARGEST - 1) // 2  # dominoes in the largest kingdom, around its castle
 ROWS = SIDE + 2
 
-BOARD = record(
-    ("players", np.int32),
-    ("kings", np.int32),  # kings in all
-    ("lines", np.int32),  # lines in the whole game
-    ("breadth", np.int32),  # dominoes in a line
-    ("limit", np.int32),  # kingdoms stay within limit x limit squares
-    ("harmony", np.int32),
-    ("middle_kingdom", np.int32),
-    ("crowns_tiebreak", np.int32),
-    ("terrain_a", np.int32, (DOMINOES + 1,)),
-    ("crowns_a", np.int32, (DOMINOES + 1,)),
-    ("terrain_b", np.int32, (DOMINOES + 1,)),
-    ("crowns_b", np.int32, (DOMINOES + 1,)),
-)
-STATE = record(
-    ("rng", np.int64),
-    ("unseen", np.int64),  # dominoes in the pile or removed, bit n - 1 for domino n
-    ("discarded", np.int64),
-    ("mover", np.int32),
-    ("stage", np.int32),
-    ("line", np.int32),  # lines laid out so far
-    ("turn", np.int32),  # turns taken in this round
-    ("order", np.int32, (LONGEST_LINE,)),  # seats in the order of the first round
-    ("now", np.int32, (LONGEST_LINE,)),  # the line that is being placed, 0 for none
-    ("now_king", np.int32, (LONGEST_LINE,)),
-    ("next", np.int32, (LONGEST_LINE,)),  # the line to choose from
-    ("next_king", np.int32, (LONGEST_LINE,)),
-    ("land", np.int32, (SEATS, TERRAINS, ROWS)),  # squares of each terrain
-    ("beside", np.int32, (SEATS, TERRAINS, ROWS)),  # squares beside that terrain or the castle
-    ("taken", np.int32, (SEATS, ROWS)),  # squares that are not empty
-    ("ones", np.int32, (SEATS, ROWS)),  # squares with one crown or three
-    ("twos", np.int32, (SEATS, ROWS)),  # squares with two crowns or three
-    ("top", np.int32, (SEATS,)),
-    ("bottom", np.int32, (SEATS,)),
-    ("left", np.int32, (SEATS,)),
-    ("right", np.int32, (SEATS,)),
-    ("tiles", np.int32, (SEATS, MOST_TILES)),  # dominoes in the order they were laid
-    ("spots", np.int32, (SEATS, MOST_TILES)),  # where each of them lies
-    ("laid", np.int32, (SEATS,)),  # how many they are
-    ("fits", np.int32, (DIRECTIONS, ROWS)),  # where half a of the mover's domino may lie
-)
+OfDominoes = Annotated[Ints, DOMINOES + 1]  # by number, from 1 on
+OfLine = Annotated[Ints, LONGEST_LINE]
+OfSeats = Annotated[Ints, SEATS]
+Squares = Annotated[Ints, SEATS, ROWS]
+SquaresByTerrain = Annotated[Ints, SEATS, TERRAINS, ROWS]
+Tiles = Annotated[Ints, SEATS, MOST_TILES]
 
 
-class Board(Protocol):
+class Board:
     """What is fixed during a game."""
 
     players: int
-    kings: int
-    lines: int
-    breadth: int
-    limit: int
+    kings: int  # kings in all
+    lines: int  # lines in the whole game
+    breadth: int  # dominoes in a line
+    limit: int  # kingdoms stay within limit x limit squares
     harmony: int
     middle_kingdom: int
     crowns_tiebreak: int
-    terrain_a: Ints
-    crowns_a: Ints
-    terrain_b: Ints
-    crowns_b: Ints
+    terrain_a: OfDominoes
+    crowns_a: OfDominoes
+    terrain_b: OfDominoes
+    crowns_b: OfDominoes
 
 
-class State(Protocol):
+class State:
     """What changes."""
 
-    rng: int
-    unseen: int
-    discarded: int
+    rng: Wide
+    unseen: Wide  # dominoes in the pile or removed, bit n - 1 for domino n
+    discarded: Wide
     mover: int
     stage: int
-    line: int
-    turn: int
-    order: Ints
-    now: Ints
-    now_king: Ints
-    next: Ints
-    next_king: Ints
-    land: Ints
-    beside: Ints
-    taken: Ints
-    ones: Ints
-    twos: Ints
-    top: Ints
-    bottom: Ints
-    left: Ints
-    right: Ints
-    tiles: Ints
-    spots: Ints
-    laid: Ints
-    fits: Ints
+    line: int  # lines laid out so far
+    turn: int  # turns taken in this round
+    order: OfLine  # seats in the order of the first round
+    now: OfLine  # the line that is being placed, 0 for none
+    now_king: OfLine
+    next: OfLine  # the line to choose from
+    next_king: OfLine
+    land: SquaresByTerrain
+    beside: SquaresByTerrain  # squares beside that terrain or the castle
+    taken: Squares  # squares that are not empty
+    ones: Squares  # squares with one crown or three
+    twos: Squares  # squares with two crowns or three
+    top: OfSeats
+    bottom: OfSeats
+    left: OfSeats
+    right: OfSeats
+    tiles: Tiles  # dominoes in the order they were laid
+    spots: Tiles  # where each of them lies
+    laid: OfSeats  # how many they are
+    fits: Annotated[Ints, DIRECTIONS, ROWS]  # where half a of the mover's domino may lie
+
+
+BOARD, STATE = record(Board), record(State)

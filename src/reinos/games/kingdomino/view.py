@@ -1,5 +1,6 @@
 """What a seat sees of a game of Kingdomino: everything but the pile."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -8,12 +9,27 @@ from reinos.core.protocol import View
 from reinos.core.state import State
 from reinos.games.kingdomino.dominoes import Domino, domino, numbers_in
 from reinos.games.kingdomino.moves import AnyMove, place_of
-from reinos.games.kingdomino.names import CLAIMING, NOBODY, STAGE_NAMES, Direction, Stage
+from reinos.games.kingdomino.names import (
+    CLAIMING,
+    NOBODY,
+    STAGE_NAMES,
+    Cell,
+    Direction,
+    Stage,
+    cell,
+)
+from reinos.games.kingdomino.rules.scoring import (
+    PACKED_ROW,
+    PACKED_SQUARES,
+    TERRITORY,
+    packed_land,
+    spread,
+)
 from reinos.games.kingdomino.rules.turn import unseen_count
 
 Chosen = tuple[int, int | None]
 """A domino of a line: its number and the seat whose king stands on it."""
-Laid = tuple[int, str, Direction]
+Laid = tuple[int, Cell, Direction]
 """A domino in a kingdom: its number, the square of half a, where half b lies."""
 
 
@@ -28,7 +44,7 @@ class Tile(msgspec.Struct, frozen=True):
     """A domino in a kingdom: half a on a square, half b beside it in a direction."""
 
     domino: Domino
-    cell: str
+    cell: Cell
     direction: Direction
 
 
@@ -115,4 +131,20 @@ def view(state: State, seat: int | None) -> KingdominoView:
         limit=int(b.limit),
         kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
         moves=tuple(moves),
+    )
+
+
+def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
+    """The squares of the territory that a line of the score sheet is about."""
+    _, kind, _, terrain, _, _, first_row, first_column = row
+    if kind != TERRITORY:
+        return ()
+    s = state.record
+    top, left = int(s.top[seat]), int(s.left[seat])
+    start = 1 << (PACKED_ROW * (first_row - top) + first_column - left)
+    squares = spread(start, packed_land(s, seat, terrain))
+    return tuple(
+        cell(top + n // PACKED_ROW, left + n % PACKED_ROW)
+        for n in range(PACKED_SQUARES)
+        if squares >> n & 1
     )

@@ -21,15 +21,14 @@ from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
 from reinos.games.kingdomino.rules.kingdom import clear_spots, columns_inside, find_spots
 from reinos.games.kingdomino.rules.scoring import (
     PACKED_ROW,
-    bonus,
     crowns_in,
     is_central,
     is_far,
     land_points,
     packed,
     packed_land,
+    score,
     spread,
-    territory_score,
 )
 
 POINT = 100
@@ -210,7 +209,7 @@ def evaluate(b: Board, s: State, seat: int) -> int:
     """The score as it is, and what the dominoes may bring on which the seat's kings stand."""
     ones = packed(s.ones, s, seat)
     twos = packed(s.twos, s, seat)
-    value = territory_score(s, seat) + bonus(b, s, seat)
+    value = score(b, s, seat)
     for i in range(LONGEST_LINE):
         domino = 0
         if s.next_king[i] == seat:

@@ -56,19 +56,16 @@ def legal(b: Board, s: State, actions: Ints) -> int:
 
 @kernel
 def refusal(b: Board, s: State, action: int, params: Ints) -> int:
-    """Why an action is not legal, with its rule in params[0] and what it is about after it."""
+    """Why an action is not legal, and what that is about."""
     if s.stage == CLAIMING:
         return claim_refusal(b, s, action, params)
     domino = s.now[s.turn]
     params[1] = domino
     if action < DISCARD:
-        params[0] = 11
         return PLACE_FIRST
     if s.stage == DISCARDING:
-        params[0] = 18
         return 0 if action == DISCARD else MUST_DISCARD
     if action == DISCARD:
-        params[0] = 18
         return MUST_PLACE
     if is_found(s, action - PLACE):
         return 0
@@ -99,7 +96,6 @@ def place_refusal(b: Board, s: State, domino: int, spot: int, params: Ints) -> i
     column_a = spot_column(spot)
     row_b = row_a + ROW_STEP[direction]
     column_b = column_a + COLUMN_STEP[direction]
-    params[0] = 14
     params[1] = b.limit
     seat = s.mover
     if not (
@@ -108,10 +104,7 @@ def place_refusal(b: Board, s: State, domino: int, spot: int, params: Ints) -> i
         return OUTSIDE
     if not (is_free(s, seat, row_a, column_a) and is_free(s, seat, row_b, column_b)):
         return OCCUPIED
-    params[1] = domino
     if is_mirror(b, domino, spot) and is_found(s, mirrored(spot)):
-        params[0] = 19
         params[1] = mirrored(spot)
         return MIRROR
-    params[0] = 15
     return NO_MATCH

@@ -2,16 +2,20 @@
 
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
+from reinos.core.vocabulary import Part
 from reinos.games.kingdomino.dominoes import DOMINOES
 from reinos.games.kingdomino.names import MIDDLE, NOBODY, SEATS, SIDE, SQUARES, TERRAINS
 from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
 
-KINGDOM_PLANES = TERRAINS + 2  # terrains, crowns, castle
+PLANES = TERRAINS + 2  # of a kingdom: terrains, crowns, castle
 SLOT = 2 * (TERRAINS + 1) + SEATS + 1  # halves with crowns, whose king, whether there is one
-LINES = SEATS * KINGDOM_PLANES * SQUARES  # where the lines begin: after the kingdoms
-UNSEEN = LINES + 2 * LONGEST_LINE * SLOT
-COURSE = UNSEEN + DOMINOES  # stage, turn, lines so far, whether it is the seat's turn
-OBSERVATION = COURSE + 4
+
+KINGDOMS = Part(0, "planes", SEATS, PLANES, SIDE, SIDE)
+LINE = Part(KINGDOMS.end, "shared", LONGEST_LINE, SLOT)
+NEXT_LINE = Part(LINE.end, "shared", LONGEST_LINE, SLOT)
+UNSEEN = Part(NEXT_LINE.end, "shared", DOMINOES)
+COURSE = Part(UNSEEN.end, "shared", 4)  # stage, turn, lines so far, whether the seat is to move
+OBSERVATION = COURSE.end
 
 
 @kernel
@@ -25,9 +29,8 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
     for offset in range(b.players):
         observe_kingdom(s, (seat + offset) % b.players, features, offset)
     for i in range(LONGEST_LINE):
-        observe_slot(b, seat, s.now[i], s.now_king[i], features, LINES + i * SLOT)
-        at = LINES + (LONGEST_LINE + i) * SLOT
-        observe_slot(b, seat, s.next[i], s.next_king[i], features, at)
+        observe_slot(b, seat, s.now[i], s.now_king[i], features, LINE + i * SLOT)
+        observe_slot(b, seat, s.next[i], s.next_king[i], features, NEXT_LINE + i * SLOT)
     for domino in range(DOMINOES):
         features[UNSEEN + domino] = s.unseen >> domino & 1
     features[COURSE] = s.stage
@@ -42,7 +45,7 @@ def observe_kingdom(s: State, owner: int, features: Ints, offset: int) -> None:
     """One kingdom: a plane per terrain, one of crowns, one with the castle."""
     for row in range(1, SIDE + 1):
         for column in range(1, SIDE + 1):
-            at = offset * KINGDOM_PLANES * SQUARES + (row - 1) * SIDE + column - 1
+            at = KINGDOMS + offset * PLANES * SQUARES + (row - 1) * SIDE + column - 1
             for terrain in range(TERRAINS):
                 features[at] = s.land[owner, terrain, row] >> column & 1
                 at += SQUARES

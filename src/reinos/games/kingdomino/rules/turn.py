@@ -3,7 +3,7 @@
 from reinos.core.bits import bit, lowest, nth
 from reinos.core.chance import below
 from reinos.core.contract import NATURE, OVER
-from reinos.core.events import emit
+from reinos.core.events import emit, emit_row
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.kingdomino.dominoes import DOMINOES
@@ -54,7 +54,7 @@ def chance(b: Board, s: State, events: Ints) -> None:
     if s.line == 0:
         draw_order(b, s)
     lay_out(b, s)
-    emit(events, LAID_OUT, s.next[0], s.next[1], s.next[2], s.next[3])
+    emit_row(events, LAID_OUT, s.next)
     start_turn(b, s)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from reinos.core.protocol import Move
 from reinos.core.words import LANGUAGES, load, plain, say
 from reinos.games.kingdomino.dominoes import DOMINOES
 from reinos.games.kingdomino.moves import AnyMove, Claim, Discard, Place
@@ -28,7 +29,7 @@ def vocabulary() -> dict[str, str]:
     return known
 
 
-def write(move: AnyMove, lang: str) -> str:
+def write(move: Move, lang: str) -> str:
     """The text of a move in a language, which can be typed."""
     if isinstance(move, Claim):
         return say("terminal.write.claim", {"domino": move.domino}, lang, WORDS)
