@@ -5,7 +5,6 @@ what it has to answer.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -27,7 +26,7 @@ __all__ = ["Terminal"]
 class Terminal(Board[KingdominoView]):
     """How Kingdomino shows itself to people at a terminal."""
 
-    has_secrets: ClassVar[bool] = False
+    has_secrets = False
 
     def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
         super().__init__(game, lang, seats, ascii_only)
