@@ -106,9 +106,19 @@ def spot_column(spot: int) -> int:
 
 
 @kernel
+def spot_row_b(spot: int) -> int:
+    """The row of half b."""
+    return spot_row(spot) + ROW_STEP[spot_direction(spot)]
+
+
+@kernel
+def spot_column_b(spot: int) -> int:
+    """The column of half b."""
+    return spot_column(spot) + COLUMN_STEP[spot_direction(spot)]
+
+
+@kernel
 def mirrored(spot: int) -> int:
     """The same two squares, named from the other half."""
-    direction = spot_direction(spot)
-    row = spot_row(spot) + ROW_STEP[direction]
-    column = spot_column(spot) + COLUMN_STEP[direction]
-    return spot_at((direction + DIRECTIONS // 2) % DIRECTIONS, row, column)
+    back = (spot_direction(spot) + DIRECTIONS // 2) % DIRECTIONS
+    return spot_at(back, spot_row_b(spot), spot_column_b(spot))

@@ -6,16 +6,15 @@ from reinos.core.record import Ints
 from reinos.games.kingdomino.moves import CLAIM, PLACE
 from reinos.games.kingdomino.names import (
     CLAIMING,
-    COLUMN_STEP,
     DIRECTIONS,
     LARGEST,
     MIDDLE,
     PLACING,
-    ROW_STEP,
     spot_at,
     spot_column,
-    spot_direction,
+    spot_column_b,
     spot_row,
+    spot_row_b,
 )
 from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
 from reinos.games.kingdomino.rules.kingdom import clear_spots, columns_inside, find_spots
@@ -88,11 +87,8 @@ def lands_for(b: Board, s: State, seat: int, domino: int) -> Lands:
 def spot_gain(b: Board, s: State, seat: int, domino: int, spot: int, lands: Lands) -> int:
     """What a domino gains on a spot."""
     land_a, land_b, ones, twos = lands
-    direction = spot_direction(spot)
-    row = spot_row(spot)
-    column = spot_column(spot)
-    row_b = row + ROW_STEP[direction]
-    column_b = column + COLUMN_STEP[direction]
+    row, column = spot_row(spot), spot_column(spot)
+    row_b, column_b = spot_row_b(spot), spot_column_b(spot)
     near_a = neighbours(s, seat, row, column)
     near_b = neighbours(s, seat, row_b, column_b)
     if b.terrain_a[domino] == b.terrain_b[domino]:

@@ -5,15 +5,14 @@ from reinos.core.record import Ints
 from reinos.games.kingdomino.moves import CLAIM, DISCARD, PLACE
 from reinos.games.kingdomino.names import (
     CLAIMING,
-    COLUMN_STEP,
     DISCARDING,
     NOBODY,
     PLACING,
-    ROW_STEP,
     mirrored,
     spot_column,
-    spot_direction,
+    spot_column_b,
     spot_row,
+    spot_row_b,
 )
 from reinos.games.kingdomino.record import Board, State
 from reinos.games.kingdomino.refusals import (
@@ -90,19 +89,14 @@ def claim_refusal(b: Board, s: State, action: int, params: Ints) -> int:
 
 @kernel
 def place_refusal(b: Board, s: State, domino: int, spot: int, params: Ints) -> int:
-    """Why a domino cannot lie here: outside or occupied (KD-14), unmatched (KD-15), named twice."""
-    direction = spot_direction(spot)
-    row_a = spot_row(spot)
-    column_a = spot_column(spot)
-    row_b = row_a + ROW_STEP[direction]
-    column_b = column_a + COLUMN_STEP[direction]
-    params[1] = b.limit
+    """Why it cannot lie here: outside or taken (KD-14), named twice (KD-19), no match (KD-15)."""
     seat = s.mover
-    if not (
-        stays_inside(b, s, seat, row_a, column_a) and stays_inside(b, s, seat, row_b, column_b)
-    ):
+    row, column = spot_row(spot), spot_column(spot)
+    row_b, column_b = spot_row_b(spot), spot_column_b(spot)
+    params[1] = b.limit
+    if not (stays_inside(b, s, seat, row, column) and stays_inside(b, s, seat, row_b, column_b)):
         return OUTSIDE
-    if not (is_free(s, seat, row_a, column_a) and is_free(s, seat, row_b, column_b)):
+    if not (is_free(s, seat, row, column) and is_free(s, seat, row_b, column_b)):
         return OCCUPIED
     if is_mirror(b, domino, spot) and is_found(s, mirrored(spot)):
         params[1] = mirrored(spot)

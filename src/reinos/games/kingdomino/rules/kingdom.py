@@ -4,20 +4,20 @@ from reinos.core.bits import lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.kingdomino.names import (
-    COLUMN_STEP,
     DIRECTIONS,
     DOWN,
     LEFT,
     MIDDLE,
     RIGHT,
-    ROW_STEP,
     SIDE,
     TERRAINS,
     UP,
     spot_at,
     spot_column,
+    spot_column_b,
     spot_direction,
     spot_row,
+    spot_row_b,
 )
 from reinos.games.kingdomino.record import Board, State
 
@@ -160,16 +160,13 @@ def is_found(s: State, spot: int) -> bool:
 @kernel
 def lay(b: Board, s: State, seat: int, domino: int, spot: int) -> None:
     """Lay a domino; it never moves again (KD-17)."""
-    direction = spot_direction(spot)
-    row = spot_row(spot)
-    column = spot_column(spot)
     n = s.laid[seat]
     s.tiles[seat, n] = domino
     s.spots[seat, n] = spot
     s.laid[seat] = n + 1
+    row, column = spot_row(spot), spot_column(spot)
     fill(s, seat, row, column, b.terrain_a[domino], b.crowns_a[domino])
-    row += ROW_STEP[direction]
-    column += COLUMN_STEP[direction]
+    row, column = spot_row_b(spot), spot_column_b(spot)
     fill(s, seat, row, column, b.terrain_b[domino], b.crowns_b[domino])
 
 

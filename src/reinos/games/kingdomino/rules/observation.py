@@ -1,4 +1,4 @@
-"""What a learner sees."""
+"""What a seat knows, as numbers for a learner."""
 
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
@@ -14,8 +14,11 @@ KINGDOMS = Part(0, "planes", SEATS, PLANES, SIDE, SIDE)
 LINE = Part(KINGDOMS.end, "shared", LONGEST_LINE, SLOT)
 NEXT_LINE = Part(LINE.end, "shared", LONGEST_LINE, SLOT)
 UNSEEN = Part(NEXT_LINE.end, "shared", DOMINOES)
-COURSE = Part(UNSEEN.end, "shared", 4)  # stage, turn, lines so far, whether the seat is to move
-OBSERVATION = COURSE.end
+STAGE = Part(UNSEEN.end, "shared", 1)
+TURN = Part(STAGE.end, "shared", 1)
+LINES_SO_FAR = Part(TURN.end, "shared", 1)
+TO_MOVE = Part(LINES_SO_FAR.end, "shared", 1)  # whether it is the seat's turn
+OBSERVATION = TO_MOVE.end
 
 
 @kernel
@@ -33,11 +36,11 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
         observe_slot(b, seat, s.next[i], s.next_king[i], features, NEXT_LINE + i * SLOT)
     for domino in range(DOMINOES):
         features[UNSEEN + domino] = s.unseen >> domino & 1
-    features[COURSE] = s.stage
-    features[COURSE + 1] = s.turn
-    features[COURSE + 2] = s.line
+    features[STAGE] = s.stage
+    features[TURN] = s.turn
+    features[LINES_SO_FAR] = s.line
     if s.mover == seat:
-        features[COURSE + 3] = 1
+        features[TO_MOVE] = 1
 
 
 @kernel

@@ -34,18 +34,17 @@ def setup(b: Board, s: State) -> None:
     s.unseen = (1 << DOMINOES) - 1
     for seat in range(b.players):
         found(s, seat)
-    clear_next(s)
-    for i in range(LONGEST_LINE):
-        s.now_king[i] = NOBODY
+    clear_line(s.now, s.now_king)
+    clear_line(s.next, s.next_king)
     s.mover = NATURE
 
 
 @kernel
-def clear_next(s: State) -> None:
-    """No line to choose from."""
+def clear_line(dominoes: Ints, kings: Ints) -> None:
+    """Take a line off the table."""
     for i in range(LONGEST_LINE):
-        s.next[i] = 0
-        s.next_king[i] = NOBODY
+        dominoes[i] = 0
+        kings[i] = NOBODY
 
 
 @kernel
@@ -148,17 +147,16 @@ def discard_left_over(b: Board, s: State, events: Ints) -> None:
 @kernel
 def move_up(b: Board, s: State) -> None:
     """The kings of the chosen line are the next to act, lowest number first (KD-11)."""
-    n = 0
     for i in range(LONGEST_LINE):
         s.order[i] = 0
-        s.now[i] = 0
-        s.now_king[i] = NOBODY
+    clear_line(s.now, s.now_king)
+    n = 0
     for i in range(b.breadth):
         if s.next_king[i] != NOBODY:
             s.now[n] = s.next[i]
             s.now_king[n] = s.next_king[i]
             n += 1
-    clear_next(s)
+    clear_line(s.next, s.next_king)
 
 
 @kernel
