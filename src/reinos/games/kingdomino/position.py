@@ -14,6 +14,8 @@ from reinos.games.kingdomino.names import (
     CELL_NAMES,
     CLAIMING,
     NOBODY,
+    Cell,
+    Direction,
     covered,
     mirrored,
     spot_of,
@@ -28,7 +30,10 @@ from reinos.games.kingdomino.rules.kingdom import (
     lay,
 )
 from reinos.games.kingdomino.rules.turn import start_turn
-from reinos.games.kingdomino.view import Chosen, Laid, chosen, first_order, laid
+from reinos.games.kingdomino.view import Chosen, chosen, first_order, tiles
+
+Laid = tuple[int, Cell, Direction]
+"""A domino in a kingdom: its number, the square of half a, where half b lies."""
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,14 +79,19 @@ def dump(state: State) -> dict[str, Any]:
     return plain
 
 
+def laid(s: Any, seat: int) -> tuple[Laid, ...]:
+    """A kingdom as people write it."""
+    return tuple((one.domino.number, one.cell, one.direction) for one in tiles(s, seat))
+
+
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, playing every domino of every kingdom by the rules."""
     position = read(given, Position)
     if len(position.kingdoms) != b.players:
         raise wrong("kingdoms", "length", value=len(position.kingdoms), wanted=int(b.players))
-    for seat, tiles in enumerate(position.kingdoms):
+    for seat, kingdom in enumerate(position.kingdoms):
         found(s, seat)
-        for tile in tiles:
+        for tile in kingdom:
             lay_tile(b, s, seat, tile)
     load_lines(position, b, s)
     load_seen(position, b, s)
@@ -142,7 +152,7 @@ def kings_each(b: Any) -> int:
 
 def load_seen(position: Position, b: Any, s: Any) -> None:
     """Work out which dominoes are unseen: every domino is in one place (KD-01)."""
-    seen = [number for tiles in position.kingdoms for number, *_ in tiles]
+    seen = [number for kingdom in position.kingdoms for number, *_ in kingdom]
     done = position.turn + position.placed
     seen += [number for number, _ in position.line[done:]]
     seen += [number for number, _ in position.next_line]
@@ -183,13 +193,13 @@ def check_counts(position: Position, b: Any, s: Any) -> None:
     if rounds and not position.line and position.next_line:
         raise wrong("line", "line_missing")
     behind = position.line[: position.turn + position.placed]
-    for seat, tiles in enumerate(position.kingdoms):
+    for seat, kingdom in enumerate(position.kingdoms):
         turns = [number for number, king in behind if king == seat]
         due = rounds * kings_each(b) + len(turns)
-        if len(tiles) > due:
+        if len(kingdom) > due:
             raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=due)
         for number in turns:
-            if number not in (*(one for one, *_ in tiles), *position.discarded):
+            if number not in (*(one for one, *_ in kingdom), *position.discarded):
                 raise wrong("kingdoms", "placed_elsewhere", seat=seat, domino=number)
 
 

@@ -1,10 +1,12 @@
 """What a seat sees of a game of Kingdomino: everything but the pile."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 
+from reinos.core.bits import lowest
 from reinos.core.protocol import View
 from reinos.core.state import State
 from reinos.games.kingdomino.dominoes import Domino, domino, numbers_in
@@ -20,7 +22,6 @@ from reinos.games.kingdomino.names import (
 )
 from reinos.games.kingdomino.rules.scoring import (
     PACKED_ROW,
-    PACKED_SQUARES,
     TERRITORY,
     packed_land,
     spread,
@@ -29,8 +30,6 @@ from reinos.games.kingdomino.rules.turn import unseen_count
 
 Chosen = tuple[int, int | None]
 """A domino of a line: its number and the seat whose king stands on it."""
-Laid = tuple[int, Cell, Direction]
-"""A domino in a kingdom: its number, the square of half a, where half b lies."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -86,20 +85,17 @@ def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
     return tuple(Slot(domino(number), king) for number, king in chosen(dominoes, kings))
 
 
-def laid(s: Any, seat: int) -> tuple[Laid, ...]:
-    """The dominoes of a kingdom in the order they were placed, in plain words."""
+@cache
+def tile(number: int, spot: int) -> Tile:
+    """A numbered domino on a numbered spot."""
+    place = place_of(spot)
+    return Tile(domino(number), place.cell, place.direction)
+
+
+def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
+    """The dominoes of a kingdom in the order they were placed."""
     n = s.laid[seat]
-    places = map(place_of, s.spots[seat, :n].tolist())
-    return tuple(
-        (number, place.cell, place.direction)
-        for number, place in zip(s.tiles[seat, :n].tolist(), places, strict=True)
-    )
-
-
-def kingdom(s: Any, seat: int, score: int) -> Kingdom:
-    """A kingdom as people see it."""
-    tiles = (Tile(domino(number), name, way) for number, name, way in laid(s, seat))
-    return Kingdom(tuple(tiles), score)
+    return tuple(map(tile, s.tiles[seat, :n].tolist(), s.spots[seat, :n].tolist()))
 
 
 def first_order(b: Any, s: Any) -> tuple[int, ...]:
@@ -129,7 +125,7 @@ def view(state: State, seat: int | None) -> KingdominoView:
         unseen=int(unseen_count(b, s)),
         discarded=tuple(domino(number) for number in numbers_in(int(s.discarded))),
         limit=int(b.limit),
-        kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
+        kingdoms=tuple(Kingdom(tiles(s, i), score) for i, score in enumerate(state.scores())),
         moves=tuple(moves),
     )
 
@@ -143,8 +139,9 @@ def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, .
     top, left = int(s.top[seat]), int(s.left[seat])
     start = 1 << (PACKED_ROW * (first_row - top) + first_column - left)
     squares = spread(start, packed_land(s, seat, terrain))
-    return tuple(
-        cell(top + n // PACKED_ROW, left + n % PACKED_ROW)
-        for n in range(PACKED_SQUARES)
-        if squares >> n & 1
-    )
+    cells = []
+    while squares:
+        down, across = divmod(lowest(squares), PACKED_ROW)
+        cells.append(cell(top + down, left + across))
+        squares &= squares - 1
+    return tuple(cells)

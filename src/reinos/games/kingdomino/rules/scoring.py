@@ -14,7 +14,6 @@ from reinos.games.kingdomino.names import LARGEST, MIDDLE, TERRAIN_NAMES, TERRAI
 from reinos.games.kingdomino.record import Board, State
 
 PACKED_ROW = LARGEST + 1
-PACKED_SQUARES = LARGEST * PACKED_ROW
 
 TERRITORY = Line(1, rule=20, terrain=TERRAIN_NAMES, squares=int, crowns=int)
 HARMONY = Line(2, rule=23)
