@@ -1,8 +1,6 @@
 """The table on the screen: it fits, and it is legible without colour, by day and by night."""
 
-import ast
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from reinos.cli.seats import COLOURS
-from reinos.games.kingdomino import terminal
-from reinos.games.kingdomino.terminal.kingdom import Map
 from reinos.games.kingdomino.terminal.paint import INKS
-from reinos.games.kingdomino.terminal.table import LARGE, SMALL
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEAR = "\x1b[2J"
@@ -25,20 +20,6 @@ def test_nothing_is_wider_than_the_terminal(sitting: Any, width: int, lang: str)
     table.session.welcome()
     table.session.play()
     assert max(cell_len(line) for line in table.text.splitlines()) <= width
-
-
-@pytest.mark.parametrize(("players", "duel"), [(2, False), (2, True), (3, False), (4, False)])
-def test_the_table_does_not_wrap_at_80_columns(sitting: Any, players: int, duel: bool) -> None:
-    session = sitting(80, players=players, mighty_duel=duel).session
-    state = session.match.state
-    while not state.over:
-        view = state.view(state.seat)
-        board = session.board.drawing
-        offer = [(1, move, 0) for move in view.moves]
-        size = LARGE if state.sequence % 2 else SMALL
-        lines = board.compose(view, offer, 80, Map(*size, board.signs, board.short), True)
-        assert max(line.cell_len for line in lines) <= 80
-        state.play(state.moves()[-1])
 
 
 @pytest.mark.parametrize(("height", "players"), [(24, 4), (40, 3)])
@@ -93,12 +74,3 @@ def contrast(style: Style) -> float:
         )
         lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
     return max(lights) / min(lights)
-
-
-def test_the_drawing_of_a_game_knows_nothing_of_the_command_line() -> None:
-    assert terminal.__file__ is not None
-    for file in Path(terminal.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                room = (node.module or "").split(".")[:2]
-                assert room in (["reinos", "core"], ["reinos", "games"]) or room[0] != "reinos"

@@ -4,18 +4,13 @@ import re
 from pathlib import Path
 from string import Formatter
 
-import pytest
-
 from reinos.cli import commands, session
 from reinos.core.words import load, plain
 from reinos.games.kingdomino.terminal import reading
 
-PACKAGES = ["reinos.cli", "reinos.games.kingdomino.terminal"]
 
-
-@pytest.mark.parametrize("package", PACKAGES)
-def test_both_languages_have_equal_keys_and_placeholders(package: str) -> None:
-    spanish, english = load(package, "es"), load(package, "en")
+def test_both_languages_have_equal_keys_and_placeholders() -> None:
+    spanish, english = load("reinos.cli", "es"), load("reinos.cli", "en")
     assert list(spanish) == list(english)
     for key, text in spanish.items():
         assert placeholders(text) == placeholders(english[key]), key
@@ -37,7 +32,7 @@ def test_every_word_is_used_and_every_key_is_there() -> None:
 
 
 def test_a_word_has_one_meaning_in_all_languages() -> None:
-    for package, prefix in (("reinos.cli", "command."), (reading.WORDS, "typed.")):
+    for package, prefix in (("reinos.cli", "command."), (reading.WORDS, "terminal.typed.")):
         meanings: dict[str, str] = {}
         for lang in ("es", "en"):
             for key, text in load(package, lang).items():

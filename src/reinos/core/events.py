@@ -35,6 +35,15 @@ def emit(
 
 
 @kernel
+def emit_row(events: Ints, kind: int, details: Ints) -> None:
+    """Add a row whose details are a row themselves, however long."""
+    emit(events, kind)
+    if events.shape[0] > 0 and events[0, 0] < events.shape[0]:
+        for i in range(details.shape[0]):
+            events[events[0, 0], i + 1] = details[i]
+
+
+@kernel
 def add_line(
     lines: Ints,
     n: int,

@@ -1,4 +1,4 @@
-"""The legal moves of whole games against a referee that tries every square (KD-14 to KD-19)."""
+"""The legal moves of whole games against a referee that tries every square."""
 
 from __future__ import annotations
 

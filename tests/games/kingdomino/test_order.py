@@ -1,4 +1,4 @@
-"""Who acts when: the first round, the lines, the last line (KD-07 to KD-13)."""
+"""Who acts when: the first round, the lines, the last line."""
 
 from __future__ import annotations
 

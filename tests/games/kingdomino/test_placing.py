@@ -1,4 +1,4 @@
-"""Placing a domino: the limit, the match, the castle, the mirror image (KD-14 to KD-19)."""
+"""Placing a domino: the limit, the match, the castle, the mirror image."""
 
 from __future__ import annotations
 

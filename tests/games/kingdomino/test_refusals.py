@@ -1,4 +1,4 @@
-"""Why a move is refused: its rule, its code, its sentence, and nothing changed (KD-08 to KD-19)."""
+"""Why a move is refused: its rule, its code, its sentence, and nothing changed."""
 
 from __future__ import annotations
 

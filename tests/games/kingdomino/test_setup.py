@@ -1,4 +1,4 @@
-"""Setting up: players, dominoes, kings, lines and limits (KD-01 to KD-05)."""
+"""Setting up: players, dominoes, kings, lines and limits."""
 
 from __future__ import annotations
 

@@ -1,14 +1,13 @@
-"""The 48 dominoes."""
+"""The dominoes, read from their file."""
 
 import csv
 from functools import cache
 from importlib.resources import files
-from typing import Literal, cast
+from typing import cast
 
 import msgspec
 
-Terrain = Literal["field", "forest", "lake", "pasture", "swamp", "mine"]
-TERRAINS: tuple[Terrain, ...] = ("field", "forest", "lake", "pasture", "swamp", "mine")
+from reinos.games.kingdomino.names import Terrain
 
 
 class Half(msgspec.Struct, frozen=True):
@@ -28,7 +27,7 @@ class Domino(msgspec.Struct, frozen=True):
 
 @cache
 def dominoes() -> tuple[Domino, ...]:
-    """All dominoes in the order of their numbers.
+    """All dominoes in the order of their numbers (KD-01).
 
     >>> dominoes()[47]
     Domino(number=48, a=Half(terrain='field', crowns=0), b=Half(terrain='mine', crowns=3))
@@ -44,6 +43,18 @@ def dominoes() -> tuple[Domino, ...]:
     )
 
 
+DOMINOES = len(dominoes())
+
+
 def domino(number: int) -> Domino:
     """A domino by its number."""
     return dominoes()[number - 1]
+
+
+def numbers_in(bits: int) -> list[int]:
+    """The numbers of the dominoes in a set of bits: bit n - 1 stands for domino n.
+
+    >>> numbers_in(0b101)
+    [1, 3]
+    """
+    return [n + 1 for n in range(DOMINOES) if bits >> n & 1]

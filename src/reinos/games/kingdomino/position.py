@@ -9,23 +9,31 @@ from reinos.core.errors import InvalidPosition
 from reinos.core.position import read
 from reinos.core.position import wrong as wrong_field
 from reinos.core.state import State
-from reinos.games.kingdomino.moves import Direction, is_cell, place_of, spot_of
-from reinos.games.kingdomino.rules.kingdom import (
-    clear_places,
-    find_places,
-    found,
-    is_double,
-    is_found,
-    lay,
+from reinos.games.kingdomino.dominoes import DOMINOES, numbers_in
+from reinos.games.kingdomino.names import (
+    CELL_NAMES,
+    CLAIMING,
+    NOBODY,
+    Cell,
+    Direction,
+    covered,
     mirrored,
+    spot_of,
 )
-from reinos.games.kingdomino.rules.table import CLAIMING, DOMINOES, NOBODY, start_turn
-from reinos.games.kingdomino.view import members
+from reinos.games.kingdomino.record import MOST_TILES
+from reinos.games.kingdomino.rules.kingdom import (
+    clear_spots,
+    find_spots,
+    found,
+    is_found,
+    is_mirror,
+    lay,
+)
+from reinos.games.kingdomino.rules.turn import start_turn
+from reinos.games.kingdomino.view import Chosen, chosen, first_order, tiles
 
-Laid = tuple[int, str, Direction]
+Laid = tuple[int, Cell, Direction]
 """A domino in a kingdom: its number, the square of half a, where half b lies."""
-Chosen = tuple[int, int | None]
-"""A domino of a line: its number and the seat whose king stands on it."""
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,36 +66,22 @@ def check_range(field: str, value: int, least: int, most: int) -> None:
 def dump(state: State) -> dict[str, Any]:
     """The position of a state."""
     b, s = state.board, state.record
-    first_round = not s.now[0] and s.mover != OVER
     position = Position(
-        kingdoms=tuple(tuple(laid(s, seat)) for seat in range(b.players)),
+        kingdoms=tuple(laid(s, seat) for seat in range(b.players)),
         line=chosen(s.now, s.now_king),
         next_line=chosen(s.next, s.next_king),
         turn=int(s.turn),
         placed=bool(s.now[0] and s.stage == CLAIMING),
-        order=tuple(s.order.tolist()[: b.kings]) if first_round else (),
-        discarded=tuple(members(int(s.discarded))),
+        order=() if s.mover == OVER else first_order(b, s),
+        discarded=tuple(numbers_in(int(s.discarded))),
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
     return plain
 
 
-def laid(s: Any, seat: int) -> list[Laid]:
-    """The dominoes of a kingdom in the order they were placed."""
-    places = [place_of(int(place)) for place in s.spots[seat, : s.laid[seat]]]
-    return [
-        (int(number), place.cell, place.direction)
-        for number, place in zip(s.tiles[seat], places, strict=False)
-    ]
-
-
-def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
-    """A line with its kings."""
-    return tuple(
-        (int(number), None if king == NOBODY else int(king))
-        for number, king in zip(dominoes, kings, strict=True)
-        if number
-    )
+def laid(s: Any, seat: int) -> tuple[Laid, ...]:
+    """A kingdom as people write it."""
+    return tuple((one.domino.number, one.cell, one.direction) for one in tiles(s, seat))
 
 
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
@@ -95,9 +89,9 @@ def load(given: dict[str, Any], b: Any, s: Any) -> None:
     position = read(given, Position)
     if len(position.kingdoms) != b.players:
         raise wrong("kingdoms", "length", value=len(position.kingdoms), wanted=int(b.players))
-    for seat, tiles in enumerate(position.kingdoms):
+    for seat, kingdom in enumerate(position.kingdoms):
         found(s, seat)
-        for tile in tiles:
+        for tile in kingdom:
             lay_tile(b, s, seat, tile)
     load_lines(position, b, s)
     load_seen(position, b, s)
@@ -109,21 +103,20 @@ def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
     """Lay one domino if the rules allow it there (KD-14, KD-15)."""
     number, name, direction = tile
     check_range("kingdoms", number, 1, DOMINOES)
-    if not is_cell(name):
+    if name not in CELL_NAMES:
         raise wrong("kingdoms", "cell", value=name)
-    if s.laid[seat] == s.tiles.shape[1]:
-        raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=s.tiles.shape[1])
-    place = spot_of(name, direction)
-    other = mirrored(place)
-    on_map = place == mirrored(other)
-    if is_double(b, number) and direction in ("left", "up"):
-        place = other
-    find_places(b, s, seat, number)
-    fits = on_map and is_found(s, place)
-    clear_places(b, s, seat)
+    if s.laid[seat] == MOST_TILES:
+        raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=MOST_TILES)
+    spot = spot_of(name, direction)
+    on_map = covered(name, direction)[1] != ""
+    if is_mirror(b, number, spot):
+        spot = mirrored(spot)
+    find_spots(b, s, seat, number)
+    fits = on_map and is_found(s, spot)
+    clear_spots(b, s, seat)
     if not fits:
         raise InvalidPosition("tile_does_not_fit", domino=number, cell=name, words=__package__)
-    lay(b, s, seat, number, place)
+    lay(b, s, seat, number, spot)
 
 
 def load_lines(position: Position, b: Any, s: Any) -> None:
@@ -145,16 +138,21 @@ def load_lines(position: Position, b: Any, s: Any) -> None:
             check_range(field, number, 1, DOMINOES)
             dominoes[i] = number
             kings[i] = NOBODY if king is None else king
-    each = b.kings // b.players
+    each = kings_each(b)
     if position.line and any((s.now_king == seat).sum() != each for seat in range(b.players)):
-        raise wrong("line", "kings", each=int(each))
+        raise wrong("line", "kings", each=each)
     if any((s.next_king == seat).sum() > each for seat in range(b.players)):
-        raise wrong("next_line", "kings", each=int(each))
+        raise wrong("next_line", "kings", each=each)
+
+
+def kings_each(b: Any) -> int:
+    """The kings of each player."""
+    return int(b.kings // b.players)
 
 
 def load_seen(position: Position, b: Any, s: Any) -> None:
     """Work out which dominoes are unseen: every domino is in one place (KD-01)."""
-    seen = [number for tiles in position.kingdoms for number, *_ in tiles]
+    seen = [number for kingdom in position.kingdoms for number, *_ in kingdom]
     done = position.turn + position.placed
     seen += [number for number, _ in position.line[done:]]
     seen += [number for number, _ in position.next_line]
@@ -195,13 +193,13 @@ def check_counts(position: Position, b: Any, s: Any) -> None:
     if rounds and not position.line and position.next_line:
         raise wrong("line", "line_missing")
     behind = position.line[: position.turn + position.placed]
-    for seat, tiles in enumerate(position.kingdoms):
+    for seat, kingdom in enumerate(position.kingdoms):
         turns = [number for number, king in behind if king == seat]
-        due = rounds * int(b.kings // b.players) + len(turns)
-        if len(tiles) > due:
+        due = rounds * kings_each(b) + len(turns)
+        if len(kingdom) > due:
             raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=due)
         for number in turns:
-            if number not in (*(one for one, *_ in tiles), *position.discarded):
+            if number not in (*(one for one, *_ in kingdom), *position.discarded):
                 raise wrong("kingdoms", "placed_elsewhere", seat=seat, domino=number)
 
 
@@ -213,9 +211,9 @@ def claimed(position: Position) -> list[int]:
 def load_first_round(position: Position, b: Any, s: Any) -> None:
     """Kings claim in the order drawn, with two players first and last the same (KD-08, KD-09)."""
     seats = list(position.order)
-    each = b.kings // b.players
+    each = kings_each(b)
     if len(seats) != b.kings or any(seats.count(seat) != each for seat in range(b.players)):
-        raise wrong("order", "kings", each=int(each))
+        raise wrong("order", "kings", each=each)
     if b.players == 2 and seats != seats[::-1]:
         raise wrong("order", "order_of_two")
     if position.placed:
@@ -243,5 +241,5 @@ def load_later_round(position: Position, b: Any, s: Any) -> None:
         return
     start_turn(b, s)
     if position.placed:
-        clear_places(b, s, s.mover)
+        clear_spots(b, s, s.mover)
         s.stage = CLAIMING

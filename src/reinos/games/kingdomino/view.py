@@ -1,23 +1,35 @@
 """What a seat sees of a game of Kingdomino: everything but the pile."""
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 import msgspec
 
+from reinos.core.bits import lowest
 from reinos.core.protocol import View
 from reinos.core.state import State
-from reinos.games.kingdomino.dominoes import Domino, domino
-from reinos.games.kingdomino.moves import AnyMove, Direction, place_of
-from reinos.games.kingdomino.rules.table import (
+from reinos.games.kingdomino.dominoes import Domino, domino, numbers_in
+from reinos.games.kingdomino.moves import AnyMove, place_of
+from reinos.games.kingdomino.names import (
     CLAIMING,
-    DISCARDING,
     NOBODY,
-    PLACING,
-    unseen_count,
+    STAGE_NAMES,
+    Cell,
+    Direction,
+    Stage,
+    cell,
 )
+from reinos.games.kingdomino.rules.scoring import (
+    PACKED_ROW,
+    TERRITORY,
+    packed_land,
+    spread,
+)
+from reinos.games.kingdomino.rules.turn import unseen_count
 
-Stage = Literal["claim", "place", "discard"]
-STAGES: dict[int, Stage] = {CLAIMING: "claim", PLACING: "place", DISCARDING: "discard"}
+Chosen = tuple[int, int | None]
+"""A domino of a line: its number and the seat whose king stands on it."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -31,7 +43,7 @@ class Tile(msgspec.Struct, frozen=True):
     """A domino in a kingdom: half a on a square, half b beside it in a direction."""
 
     domino: Domino
-    cell: str
+    cell: Cell
     direction: Direction
 
 
@@ -59,30 +71,36 @@ class KingdominoView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
-def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
-    """A line as people see it."""
+def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
+    """A line with its kings, as plain numbers."""
     return tuple(
-        Slot(domino(number), None if king == NOBODY else king)
+        (number, None if king == NOBODY else king)
         for number, king in zip(dominoes.tolist(), kings.tolist(), strict=True)
         if number
     )
 
 
-def kingdom(s: Any, seat: int, score: int) -> Kingdom:
-    """A kingdom as people see it."""
-    laid = s.laid[seat]
-    tiles = []
-    for number, spot in zip(
-        s.tiles[seat, :laid].tolist(), s.spots[seat, :laid].tolist(), strict=True
-    ):
-        place = place_of(spot)
-        tiles.append(Tile(domino(number), place.cell, place.direction))
-    return Kingdom(tuple(tiles), score)
+def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
+    """A line as people see it."""
+    return tuple(Slot(domino(number), king) for number, king in chosen(dominoes, kings))
 
 
-def members(dominoes: int) -> list[int]:
-    """The numbers of the dominoes in a set of bits."""
-    return [n + 1 for n in range(48) if dominoes >> n & 1]
+@cache
+def tile(number: int, spot: int) -> Tile:
+    """A numbered domino on a numbered spot."""
+    place = place_of(spot)
+    return Tile(domino(number), place.cell, place.direction)
+
+
+def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
+    """The dominoes of a kingdom in the order they were placed."""
+    n = s.laid[seat]
+    return tuple(map(tile, s.tiles[seat, :n].tolist(), s.spots[seat, :n].tolist()))
+
+
+def first_order(b: Any, s: Any) -> tuple[int, ...]:
+    """The seats in the order in which their kings claim, in the first round (KD-08, KD-09)."""
+    return () if s.now[0] else tuple(s.order.tolist()[: b.kings])
 
 
 def view(state: State, seat: int | None) -> KingdominoView:
@@ -91,23 +109,39 @@ def view(state: State, seat: int | None) -> KingdominoView:
     mover = state.seat
     moves: Any = state.moves() if seat is not None and seat == mover else ()
     placing = s.now[s.turn] if mover is not None and s.stage != CLAIMING else 0
-    first_round = not s.now[0] and mover is not None
     return KingdominoView(
         game=state.game.id,
         sequence=state.sequence,
         viewer=seat,
         seat=mover,
         over=state.over,
-        stage=None if mover is None else STAGES[int(s.stage)],
+        stage=None if mover is None else STAGE_NAMES[s.stage],
         placing=domino(int(placing)) if placing else None,
         turn=int(s.turn),
-        order=tuple(s.order.tolist()[: b.kings]) if first_round else (),
+        order=() if mover is None else first_order(b, s),
         line=line(s.now, s.now_king),
         next_line=line(s.next, s.next_king),
         lines_left=int(b.lines - s.line),
         unseen=int(unseen_count(b, s)),
-        discarded=tuple(domino(number) for number in members(int(s.discarded))),
+        discarded=tuple(domino(number) for number in numbers_in(int(s.discarded))),
         limit=int(b.limit),
-        kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
+        kingdoms=tuple(Kingdom(tiles(s, i), score) for i, score in enumerate(state.scores())),
         moves=tuple(moves),
     )
+
+
+def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
+    """The squares of the territory that a line of the score sheet is about."""
+    _, kind, _, terrain, _, _, first_row, first_column = row
+    if kind != TERRITORY:
+        return ()
+    s = state.record
+    top, left = int(s.top[seat]), int(s.left[seat])
+    start = 1 << (PACKED_ROW * (first_row - top) + first_column - left)
+    squares = spread(start, packed_land(s, seat, terrain))
+    cells = []
+    while squares:
+        down, across = divmod(lowest(squares), PACKED_ROW)
+        cells.append(cell(top + down, left + across))
+        squares &= squares - 1
+    return tuple(cells)

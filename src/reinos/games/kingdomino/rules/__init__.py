@@ -1,18 +1,13 @@
 """The rules of Kingdomino as kernels: the functions that every game has."""
 
-from reinos.games.kingdomino.rules.advice import OBSERVATION, evaluate, observe, policy
-from reinos.games.kingdomino.rules.table import (
-    ACTIONS,
-    BOARD,
-    STATE,
-    apply,
-    chance,
-    legal,
-    redeal,
-    refusal,
-    setup,
-)
-from reinos.games.kingdomino.rules.territory import places, score_lines, scores
+from reinos.games.kingdomino.moves import ACTIONS
+from reinos.games.kingdomino.record import BOARD, STATE
+from reinos.games.kingdomino.rules.advice import evaluate, policy
+from reinos.games.kingdomino.rules.choices import legal, refusal
+from reinos.games.kingdomino.rules.hidden import redeal
+from reinos.games.kingdomino.rules.observation import OBSERVATION, observe
+from reinos.games.kingdomino.rules.scoring import score_lines, scores, standing
+from reinos.games.kingdomino.rules.turn import apply, chance, setup
 
 __all__ = [
     "ACTIONS",
@@ -24,11 +19,11 @@ __all__ = [
     "evaluate",
     "legal",
     "observe",
-    "places",
     "policy",
     "redeal",
     "refusal",
     "score_lines",
     "scores",
     "setup",
+    "standing",
 ]

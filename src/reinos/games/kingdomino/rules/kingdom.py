@@ -1,83 +1,33 @@
-"""A kingdom: where a domino may lie, and laying it (KD-14 to KD-19).
-
-A kingdom is drawn on 13 x 13 squares with the castle on the middle one (7, 7), so that every 7x7
-around the castle fits. Each row is the bits of one integer, bit c for column c; rows and columns
-run from 1 to 13 and have an empty one on either side.
-"""
-
-from typing import Protocol
-
-import numpy as np
+"""A kingdom: where a domino may lie, and laying it (KD-14, KD-15, KD-16, KD-17, KD-19)."""
 
 from reinos.core.bits import lowest
 from reinos.core.kernel import kernel
-from reinos.core.record import Field, Ints
+from reinos.core.record import Ints
+from reinos.games.kingdomino.names import (
+    DIRECTIONS,
+    DOWN,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    SIDE,
+    TERRAINS,
+    UP,
+    spot_at,
+    spot_column,
+    spot_column_b,
+    spot_direction,
+    spot_row,
+    spot_row_b,
+)
+from reinos.games.kingdomino.record import Board, State
 
-SEATS = 4
-TERRAINS = 6
-SIDE = 13
-ROWS = SIDE + 2
-MIDDLE = 7
 CASTLE = 1 << MIDDLE
-MOST_TILES = 24
-
-RIGHT, DOWN, LEFT, UP = 0, 1, 2, 3
-ROW_STEP = (0, 1, 0, -1)
-COLUMN_STEP = (1, 0, -1, 0)
-SPOTS = 4 * SIDE * SIDE
-
-DOMINO_FIELDS: tuple[Field, ...] = tuple(
-    (name, np.int32, (49,)) for name in ("terrain_a", "crowns_a", "terrain_b", "crowns_b")
-)
-KINGDOM_FIELDS: tuple[Field, ...] = (
-    ("land", np.int32, (SEATS, TERRAINS, ROWS)),  # squares of each terrain
-    ("beside", np.int32, (SEATS, TERRAINS, ROWS)),  # squares beside that terrain or the castle
-    ("taken", np.int32, (SEATS, ROWS)),  # squares that are not empty
-    ("ones", np.int32, (SEATS, ROWS)),  # squares with one crown or three
-    ("twos", np.int32, (SEATS, ROWS)),  # squares with two crowns or three
-    ("top", np.int32, (SEATS,)),
-    ("bottom", np.int32, (SEATS,)),
-    ("left", np.int32, (SEATS,)),
-    ("right", np.int32, (SEATS,)),
-    ("tiles", np.int32, (SEATS, MOST_TILES)),  # dominoes in the order they were laid
-    ("spots", np.int32, (SEATS, MOST_TILES)),  # where each of them lies
-    ("laid", np.int32, (SEATS,)),  # how many they are
-    ("fits", np.int32, (4, ROWS)),  # where half a of the mover's domino may lie, by direction
-)
-
-
-class Dominoes(Protocol):
-    """The part of the board that speaks of dominoes and of the size of kingdoms."""
-
-    limit: int
-    terrain_a: Ints
-    crowns_a: Ints
-    terrain_b: Ints
-    crowns_b: Ints
-
-
-class Kingdoms(Protocol):
-    """The part of the state that holds the kingdoms."""
-
-    land: Ints
-    beside: Ints
-    taken: Ints
-    ones: Ints
-    twos: Ints
-    top: Ints
-    bottom: Ints
-    left: Ints
-    right: Ints
-    tiles: Ints
-    spots: Ints
-    laid: Ints
-    fits: Ints
 
 
 @kernel
-def found(s: Kingdoms, seat: int) -> None:
+def found(s: State, seat: int) -> None:
     """Start a kingdom with its castle, whose four sides match every terrain (KD-01, KD-16)."""
-    s.taken[seat, MIDDLE] = CASTLE
+    s.taken[seat, MIDDLE] = CASTLE  # KD-20: taken, but no land, so it is in no territory
     s.top[seat] = MIDDLE
     s.bottom[seat] = MIDDLE
     s.left[seat] = MIDDLE
@@ -87,7 +37,7 @@ def found(s: Kingdoms, seat: int) -> None:
 
 
 @kernel
-def put_beside(s: Kingdoms, seat: int, terrain: int, row: int, column: int) -> None:
+def put_beside(s: State, seat: int, terrain: int, row: int, column: int) -> None:
     """The four neighbours of a square now touch this terrain."""
     beside = s.beside
     beside[seat, terrain, row - 1] |= 1 << column
@@ -96,53 +46,29 @@ def put_beside(s: Kingdoms, seat: int, terrain: int, row: int, column: int) -> N
 
 
 @kernel
-def spot(direction: int, row: int, column: int) -> int:
-    """The number of a place: half a on this square, half b beside it in this direction."""
-    return (direction * SIDE + row - 1) * SIDE + column - 1
-
-
-@kernel
-def spot_direction(place: int) -> int:
-    """Where half b lies, seen from half a."""
-    return place // (SIDE * SIDE)
-
-
-@kernel
-def spot_row(place: int) -> int:
-    """The row of half a."""
-    return place // SIDE % SIDE + 1
-
-
-@kernel
-def spot_column(place: int) -> int:
-    """The column of half a."""
-    return place % SIDE + 1
-
-
-@kernel
-def is_double(b: Dominoes, domino: int) -> bool:
-    """Whether both halves are the same, so that mirror images are one place (KD-19)."""
+def is_double(b: Board, domino: int) -> bool:
+    """Whether both halves are the same, so that mirror images are one move (KD-19)."""
     return b.terrain_a[domino] == b.terrain_b[domino] and b.crowns_a[domino] == b.crowns_b[domino]
 
 
 @kernel
-def mirrored(place: int) -> int:
-    """The same two squares, named from the other half."""
-    direction = spot_direction(place)
-    row = spot_row(place) + ROW_STEP[direction]
-    column = spot_column(place) + COLUMN_STEP[direction]
-    return spot((direction + 2) % 4, row, column)
+def is_mirror(b: Board, domino: int, spot: int) -> bool:
+    """Whether this is the second name of a place: a double lies to the right or down (KD-19)."""
+    return is_double(b, domino) and spot_direction(spot) >= LEFT
 
 
 @kernel
-def columns_inside(b: Dominoes, s: Kingdoms, seat: int) -> int:
-    """The columns, as bits, in which the kingdom may still have squares (KD-14)."""
-    return (1 << (s.left[seat] + b.limit)) - (1 << (s.right[seat] - b.limit + 1))
+def columns_inside(b: Board, left: int, right: int) -> int:
+    """The columns, as bits, in which a kingdom that wide may still have squares (KD-14).
+
+    Its own extent sets them, not the castle, which need not be in the middle.
+    """
+    return (1 << (left + b.limit)) - (1 << (right - b.limit + 1))
 
 
 @kernel
-def find_places(b: Dominoes, s: Kingdoms, seat: int, domino: int) -> bool:
-    """Find every place for a domino: empty, inside the limit, matching (KD-14, KD-15).
+def find_spots(b: Board, s: State, seat: int, domino: int) -> bool:
+    """Find every spot for a domino: empty, inside the limit, matching (KD-14, KD-15).
 
     Two neighbouring squares that are each within the limit are so together: they can only
     stretch the kingdom towards the same side. `fits` is clear before.
@@ -151,7 +77,7 @@ def find_places(b: Dominoes, s: Kingdoms, seat: int, domino: int) -> bool:
     terrain_a = b.terrain_a[domino]
     terrain_b = b.terrain_b[domino]
     single = not is_double(b, domino)
-    inside = columns_inside(b, s, seat)
+    inside = columns_inside(b, s.left[seat], s.right[seat])
     first = s.bottom[seat] - b.limit + 1
     last = s.top[seat] + b.limit - 1
     some = 0
@@ -167,7 +93,7 @@ def find_places(b: Dominoes, s: Kingdoms, seat: int, domino: int) -> bool:
         fits[RIGHT, row] = right
         fits[DOWN, row - 1] = down
         some |= right | down
-        if single:
+        if single:  # KD-19: a double would only be named twice
             left = free & (free << 1) & (touch_a | (touch_b << 1))
             up = above & free & (b_above | touch_a)
             fits[LEFT, row] = left
@@ -180,8 +106,8 @@ def find_places(b: Dominoes, s: Kingdoms, seat: int, domino: int) -> bool:
 
 
 @kernel
-def clear_places(b: Dominoes, s: Kingdoms, seat: int) -> None:
-    """Forget the places found for this kingdom as it is."""
+def clear_spots(b: Board, s: State, seat: int) -> None:
+    """Forget the spots found for this kingdom as it is."""
     fits = s.fits
     for row in range(s.bottom[seat] - b.limit, s.top[seat] + b.limit):
         fits[RIGHT, row] = 0
@@ -191,16 +117,16 @@ def clear_places(b: Dominoes, s: Kingdoms, seat: int) -> None:
 
 
 @kernel
-def list_places(b: Dominoes, s: Kingdoms, seat: int, offset: int, actions: Ints) -> int:
-    """Write every place that was found as an action, ascending."""
+def list_spots(b: Board, s: State, seat: int, offset: int, actions: Ints) -> int:
+    """Write every spot that was found as an action, ascending."""
     fits = s.fits
     first = s.bottom[seat] - b.limit + 1
     last = s.top[seat] + b.limit - 1
     n = 0
-    for direction in range(4):
+    for direction in range(DIRECTIONS):
         for row in range(first, last + 1):
             squares = fits[direction, row]
-            start = offset + spot(direction, row, 0)
+            start = offset + spot_at(direction, row, 0)
             while squares != 0:
                 actions[n] = start + lowest(squares)
                 n += 1
@@ -209,13 +135,13 @@ def list_places(b: Dominoes, s: Kingdoms, seat: int, offset: int, actions: Ints)
 
 
 @kernel
-def is_free(s: Kingdoms, seat: int, row: int, column: int) -> bool:
+def is_free(s: State, seat: int, row: int, column: int) -> bool:
     """Whether a square is empty (KD-14)."""
     return s.taken[seat, row] >> column & 1 == 0
 
 
 @kernel
-def stays_inside(b: Dominoes, s: Kingdoms, seat: int, row: int, column: int) -> bool:
+def stays_inside(b: Board, s: State, seat: int, row: int, column: int) -> bool:
     """Whether the kingdom would stay within its limit with this square (KD-14)."""
     return (
         1 <= row <= SIDE
@@ -226,29 +152,26 @@ def stays_inside(b: Dominoes, s: Kingdoms, seat: int, row: int, column: int) -> 
 
 
 @kernel
-def is_found(s: Kingdoms, place: int) -> bool:
-    """Whether a place is among those that were found."""
-    return s.fits[spot_direction(place), spot_row(place)] >> spot_column(place) & 1 == 1
+def is_found(s: State, spot: int) -> bool:
+    """Whether a spot is among those that were found."""
+    return s.fits[spot_direction(spot), spot_row(spot)] >> spot_column(spot) & 1 == 1
 
 
 @kernel
-def lay(b: Dominoes, s: Kingdoms, seat: int, domino: int, place: int) -> None:
+def lay(b: Board, s: State, seat: int, domino: int, spot: int) -> None:
     """Lay a domino; it never moves again (KD-17)."""
-    direction = spot_direction(place)
-    row = spot_row(place)
-    column = spot_column(place)
     n = s.laid[seat]
     s.tiles[seat, n] = domino
-    s.spots[seat, n] = place
+    s.spots[seat, n] = spot
     s.laid[seat] = n + 1
+    row, column = spot_row(spot), spot_column(spot)
     fill(s, seat, row, column, b.terrain_a[domino], b.crowns_a[domino])
-    row += ROW_STEP[direction]
-    column += COLUMN_STEP[direction]
+    row, column = spot_row_b(spot), spot_column_b(spot)
     fill(s, seat, row, column, b.terrain_b[domino], b.crowns_b[domino])
 
 
 @kernel
-def fill(s: Kingdoms, seat: int, row: int, column: int, terrain: int, crowns: int) -> None:
+def fill(s: State, seat: int, row: int, column: int, terrain: int, crowns: int) -> None:
     """Put one half on one square."""
     square = 1 << column
     s.taken[seat, row] |= square

@@ -1,68 +1,60 @@
 """Kingdomino in a terminal: the table as people see it, and moves as they type them.
 
-The command line finds this package by its name and asks for `Terminal`; `reinos.cli.board` says
+The command line finds this package by its name and asks for `Terminal`; `reinos.core.terminal` says
 what it has to answer.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reinos.core.drawing import Player, beside
 from reinos.core.game import Game
-from reinos.core.protocol import ScoreLine
-from reinos.core.words import say
-from reinos.games.kingdomino.dominoes import TERRAINS
+from reinos.core.protocol import Move, ScoreLine
+from reinos.core.terminal import Board, Offer
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
+from reinos.games.kingdomino.names import TERRAIN_NAMES
 from reinos.games.kingdomino.terminal import reading
-from reinos.games.kingdomino.terminal.kingdom import covered
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS
-from reinos.games.kingdomino.terminal.table import Offer, Table
+from reinos.games.kingdomino.terminal.table import Table
 from reinos.games.kingdomino.view import KingdominoView
 
 __all__ = ["Terminal"]
 
-WORDS = __package__
 
-
-class Terminal:
+class Terminal(Board[KingdominoView]):
     """How Kingdomino shows itself to people at a terminal."""
 
-    has_secrets: ClassVar[bool] = False
+    has_secrets = False
 
-    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
-        self.game = game
-        self.lang = lang
-        self.players = players
+    def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
+        super().__init__(game, lang, seats, ascii_only)
         self.signs = ASCII if ascii_only else FINE
         self.terrains: dict[str, str] = {
-            terrain: game.say(f"terrain.{terrain}", lang) for terrain in TERRAINS
+            terrain: self.say(f"terrain.{terrain}") for terrain in TERRAIN_NAMES
         }
-        self.short: dict[str, str] = {terrain: self.say(f"short.{terrain}") for terrain in TERRAINS}
-        self.drawing = Table(self.say, players, self.terrains, self.short, self.signs)
-
-    def say(self, key: str, **params: object) -> str:
-        """A sentence of this terminal."""
-        return say(key, params, self.lang, WORDS)
+        self.short: dict[str, str] = {
+            terrain: self.say(f"terminal.short.{terrain}") for terrain in TERRAIN_NAMES
+        }
+        self.drawing = Table(self.say, seats, self.terrains, self.short, self.signs)
 
     # What there is to see.
 
     def welcome(self, view: KingdominoView) -> str:
         """What a newcomer has to know."""
-        return self.say("welcome", crown=self.signs.crown, limit=view.limit)
+        return self.say("terminal.welcome", crown=self.signs.crown, limit=view.limit)
 
     def legend(self) -> RenderableType:
         """What the signs on the board mean, and how moves are typed."""
         rows = []
-        for terrain in TERRAINS:
+        for terrain in TERRAIN_NAMES:
             row = Text("  ", no_wrap=True)
             row.append(f" {self.short[terrain]} ", INKS[terrain].name)
             row.append(self.signs.motif[terrain] * 2, INKS[terrain].motif)
             row.append(f" {self.terrains[terrain]}")
             rows.append(row)
-        signs = self.say("legend", crown=self.signs.crown, castle=self.signs.castle)
+        signs = self.say("terminal.legend", crown=self.signs.crown, castle=self.signs.castle)
         return Group(*beside([rows[:2], rows[2:4], rows[4:]]), Text(signs))
 
     def table(
@@ -82,22 +74,22 @@ class Terminal:
         """Whose turn it is and what to do."""
         number = view.placing.number if view.placing else 0
         if view.seat == view.viewer:
-            return self.game.say(f"prompt.{view.stage}", self.lang, domino=number)
-        player = self.players[view.seat or 0].name
-        return self.game.say(f"prompt.wait.{view.stage}", self.lang, player=player)
+            return self.say(f"prompt.{view.stage}", domino=number)
+        player = self.seats[view.seat or 0].name
+        return self.say(f"prompt.wait.{view.stage}", player=player)
 
     def how(self, view: KingdominoView) -> str:
         """How to type it."""
         moves = view.moves
-        numbers = ", ".join(str(number) for number in free_dominoes(view))
-        example = " ".join(covered(moves[0])) if moves and isinstance(moves[0], Place) else ""
-        return self.say(f"how.{view.stage}", numbers=numbers, example=example)
+        numbers = ", ".join(str(number) for number in reading.free_dominoes(view))
+        example = " ".join(moves[0].squares) if moves and isinstance(moves[0], Place) else ""
+        return self.say(f"terminal.how.{view.stage}", numbers=numbers, example=example)
 
     def read(self, text: str, view: KingdominoView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
         return reading.read(text, view)
 
-    def write(self, move: AnyMove) -> str:
+    def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""
         return reading.write(move, self.lang)
 
@@ -106,22 +98,6 @@ class Terminal:
     def score_line(self, line: ScoreLine) -> str:
         """A line of the score sheet in short."""
         if line.kind != "territory":
-            return self.game.say(f"option.{line.kind}", self.lang)
+            return self.say(f"option.{line.kind}")
         params = {**line.params, "terrain": self.terrains[str(line.params["terrain"])]}
-        return self.say("score.territory", **params)
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """What decides between equal scores (KD-22): for each its name and everyone's number."""
-        lands = [[line for line in sheet if line.kind == "territory"] for sheet in sheets]
-        largest = [max((int(land.params["squares"]) for land in one), default=0) for one in lands]
-        crowns = [sum(int(land.params["crowns"]) for land in one) for one in lands]
-        names = ("largest_territory", "crowns")
-        return [
-            (self.game.say(f"tiebreak.{name}", self.lang), numbers)
-            for name, numbers in zip(names, (largest, crowns), strict=True)
-        ]
-
-
-def free_dominoes(view: KingdominoView) -> list[int]:
-    """The dominoes of the next line on which no king stands."""
-    return [slot.domino.number for slot in view.next_line if slot.king is None]
+        return self.say("terminal.score.territory", **params)

@@ -7,10 +7,10 @@ from rich.text import Text
 
 from reinos.core.drawing import Player
 from reinos.games.kingdomino.dominoes import Domino, Half
-from reinos.games.kingdomino.moves import DIRECTIONS, Direction, Place, cell, square
-from reinos.games.kingdomino.rules.kingdom import COLUMN_STEP, MIDDLE, ROW_STEP, SIDE
+from reinos.games.kingdomino.moves import Place
+from reinos.games.kingdomino.names import COLUMN_NAMES, MIDDLE, SIDE, cell, covered, square
 from reinos.games.kingdomino.terminal.paint import CHOSEN, INKS, QUIET, Signs
-from reinos.games.kingdomino.view import Kingdom, Tile
+from reinos.games.kingdomino.view import Kingdom
 
 CASTLE = cell(MIDDLE, MIDDLE)
 Marks = Mapping[str, Sequence[str]]
@@ -34,39 +34,13 @@ class Window(NamedTuple):
         return range(self.left, self.right + 1)
 
 
-def other_cell(name: str, direction: Direction) -> str:
-    """The square beside another in a direction."""
-    row, column = square(name)
-    step = DIRECTIONS.index(direction)
-    return cell_or_none(row + int(ROW_STEP[step]), column + int(COLUMN_STEP[step]))
-
-
-def cell_or_none(row: int, column: int) -> str:
-    """The name of a square, empty beyond the edge of the map."""
-    inside = 1 <= row <= SIDE and 1 <= column <= SIDE
-    return cell(row, column) if inside else ""
-
-
-def direction_between(first: str, second: str) -> Direction | None:
-    """Where the second square lies from the first, if they touch."""
-    for direction in DIRECTIONS:
-        if other_cell(first, direction) == second:
-            return direction
-    return None
-
-
 def halves(kingdom: Kingdom) -> dict[str, Half]:
     """What lies on each square."""
     laid = {}
     for tile in kingdom.tiles:
-        laid[tile.cell] = tile.domino.a
-        laid[other_cell(tile.cell, tile.direction)] = tile.domino.b
+        first, second = covered(tile.cell, tile.direction)
+        laid[first], laid[second] = tile.domino.a, tile.domino.b
     return laid
-
-
-def covered(tile: Tile | Place) -> tuple[str, str]:
-    """The two squares of a tile or a move: half a, half b."""
-    return tile.cell, other_cell(tile.cell, tile.direction)
 
 
 def extent(laid: Collection[str]) -> Window:
@@ -92,7 +66,7 @@ def places_of(
     """For each square what the domino may put there: the short names of one half or of both."""
     found: dict[str, list[str]] = {}
     for move in moves:
-        for name, half in zip(covered(move), (domino.a, domino.b), strict=True):
+        for name, half in zip(move.squares, (domino.a, domino.b), strict=True):
             signs = found.setdefault(name, [])
             if (sign := short[half.terrain].lower()) not in signs:
                 signs.append(sign)
@@ -113,7 +87,7 @@ class Map(NamedTuple):
         window = usable(laid, limit)
         header = Text(" " * 3, no_wrap=True)
         for column in window.columns:
-            header.append(cell(1, column)[0].center(self.width), QUIET)
+            header.append(COLUMN_NAMES[column - 1].center(self.width), QUIET)
         lines = [header]
         for row in window.rows:
             for level in range(self.height):
@@ -168,7 +142,7 @@ class Map(NamedTuple):
     def small(self, kingdom: Kingdom, player: Player) -> list[Text]:
         """The kingdom alone, three columns a square: short name and number of crowns."""
         laid = halves(kingdom)
-        newest = covered(kingdom.tiles[-1]) if kingdom.tiles else ()
+        newest = tuple(laid)[-2:]
         window = extent(laid)
         lines = []
         for row in window.rows:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from reinos.games.kingdomino.dominoes import Half, Terrain
+from reinos.games.kingdomino.dominoes import Half
+from reinos.games.kingdomino.names import Terrain
 
 
 class Ink(NamedTuple):

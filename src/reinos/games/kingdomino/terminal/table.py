@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from rich.text import Text
 
 from reinos.core.drawing import Player, beside, label, padded
+from reinos.core.terminal import Offer
 from reinos.games.kingdomino.dominoes import Domino
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
-from reinos.games.kingdomino.terminal.kingdom import Map, Marks, covered, places_of
+from reinos.games.kingdomino.terminal.kingdom import Map, Marks, places_of
 from reinos.games.kingdomino.terminal.lines import Lines
 from reinos.games.kingdomino.terminal.paint import BOLD, INKS, QUIET, Signs
 from reinos.games.kingdomino.view import KingdominoView
 
-Offer = Sequence[tuple[int, AnyMove, int]]
-"""Legal moves with the number to choose each by and the points it gains at once."""
 Say = Callable[..., str]
 
 NARROW, WIDE = 78, 114
@@ -39,7 +38,7 @@ class Table:
         self.players = players
         self.short = short
         self.signs = signs
-        headings = {name: say(f"line.{name}") for name in ("place", "claim", "order")}
+        headings = {name: say(f"terminal.line.{name}") for name in ("place", "claim", "order")}
         self.lines = Lines(players, terrains, signs, headings)
 
     def draw(
@@ -65,7 +64,7 @@ class Table:
         taken = max(line.cell_len for line in own) + 2 if width >= NARROW else 0
         lines = self.lines.draw(view, width - taken)
         if not view.over:
-            lines.append(Text(self.say("lines_left", count=view.lines_left), QUIET))
+            lines.append(Text(self.say("terminal.lines_left", count=view.lines_left), QUIET))
         rest = [
             [self.title(view, seat), *board.small(kingdom, self.players[seat])]
             for seat, kingdom in enumerate(view.kingdoms)
@@ -96,7 +95,7 @@ class Table:
         """Who it is, and the points."""
         title = label(self.players[seat])
         title.append(f" {self.signs.dot} ", QUIET)
-        title.append(self.say("points", count=view.kingdoms[seat].score))
+        title.append(self.say("terminal.points", count=view.kingdoms[seat].score))
         return title
 
     def standing(self, view: KingdominoView, viewer: int) -> Text:
@@ -112,9 +111,9 @@ class Table:
         """The places that gain most, numbered; there may be more than are shown."""
         shown = offer[: rows * max(1, width // ENTRY)]
         more = len(offer) - len(shown)
-        title = Text(self.say("places", count=len(offer)), BOLD, no_wrap=True)
+        title = Text(self.say("terminal.places", count=len(offer)), BOLD, no_wrap=True)
         if more:
-            title.append(" " + self.say("places.more", count=more), QUIET)
+            title.append(" " + self.say("terminal.places.more", count=more), QUIET)
         return [title, *self.entries(view, shown, width)]
 
     def entries(self, view: KingdominoView, offer: Offer, width: int) -> list[Text]:
@@ -138,13 +137,13 @@ class Table:
             line.append_text(self.place(view.placing, move))
             line.append(f"{gain:+d}".rjust(5))
         else:
-            line.append(self.say("write.discard"))
+            line.append(self.say("terminal.write.discard"))
         return line
 
     def place(self, domino: Domino, move: Place) -> Text:
         """Which half goes to which square."""
         line = Text(no_wrap=True)
-        for name, half in zip(covered(move), (domino.a, domino.b), strict=True):
+        for name, half in zip(move.squares, (domino.a, domino.b), strict=True):
             line.append(self.short[half.terrain], INKS[half.terrain].name)
             line.append(f" {name:<4}")
         return line

@@ -1,17 +1,23 @@
-"""Territories and points (KD-20 to KD-24).
+"""Territories and points, and who stands best.
 
-For counting, the squares of a kingdom are packed into one integer, eight bits a row from its top
-left corner: seven columns at most and one that stays empty, so that neighbours are shifts by 1 and
-by 8.
+For counting, the squares of a kingdom are packed into one integer, row by row from its top left
+corner: the columns of the largest kingdom and one that stays empty, so that neighbours are shifts
+by 1 and by a row.
 """
 
 from reinos.core.bits import count, lowest
+from reinos.core.events import add_line
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdomino.rules.kingdom import MIDDLE, TERRAINS
-from reinos.games.kingdomino.rules.table import Board, State
+from reinos.core.vocabulary import Line
+from reinos.games.kingdomino.names import LARGEST, MIDDLE, TERRAIN_NAMES, TERRAINS
+from reinos.games.kingdomino.record import Board, State
 
-TERRITORY, HARMONY, MIDDLE_KINGDOM = 1, 2, 3  # lines of the score sheet
+PACKED_ROW = LARGEST + 1
+
+TERRITORY = Line(1, rule=20, terrain=TERRAIN_NAMES, squares=int, crowns=int)
+HARMONY = Line(2, rule=23)
+MIDDLE_KINGDOM = Line(3, rule=24)
 HARMONY_POINTS = 5
 MIDDLE_KINGDOM_POINTS = 10
 
@@ -22,7 +28,7 @@ def packed_land(s: State, seat: int, terrain: int) -> int:
     land, left, top = s.land, s.left[seat], int(s.top[seat])
     squares = 0
     for row in range(top, s.bottom[seat] + 1):
-        squares |= int(land[seat, terrain, row] >> left) << 8 * (row - top)
+        squares |= int(land[seat, terrain, row] >> left) << PACKED_ROW * (row - top)
     return squares
 
 
@@ -32,7 +38,7 @@ def packed(rows: Ints, s: State, seat: int) -> int:
     left, top = s.left[seat], int(s.top[seat])
     squares = 0
     for row in range(top, s.bottom[seat] + 1):
-        squares |= int(rows[seat, row] >> left) << 8 * (row - top)
+        squares |= int(rows[seat, row] >> left) << PACKED_ROW * (row - top)
     return squares
 
 
@@ -43,7 +49,7 @@ def spread(start: int, land: int) -> int:
     reached = 0
     while grown != reached:
         reached = grown
-        grown = (grown | grown << 1 | grown >> 1 | grown << 8 | grown >> 8) & land
+        grown = (grown | grown << 1 | grown >> 1 | grown << PACKED_ROW | grown >> PACKED_ROW) & land
     return reached
 
 
@@ -85,13 +91,19 @@ def is_complete(b: Board, s: State, seat: int) -> bool:
 
 @kernel
 def is_central(b: Board, s: State, seat: int) -> bool:
-    """Whether no square is further from the castle than half the limit (KD-24)."""
+    """Whether the castle is at the centre of the grid, holes or not (KD-24)."""
+    return not is_far(b, s.top[seat], s.bottom[seat], s.left[seat], s.right[seat])
+
+
+@kernel
+def is_far(b: Board, top: int, bottom: int, left: int, right: int) -> bool:
+    """Whether any of these rows and columns is further from the castle than half the limit."""
     reach = b.limit // 2
     return (
-        s.top[seat] >= MIDDLE - reach
-        and s.bottom[seat] <= MIDDLE + reach
-        and s.left[seat] >= MIDDLE - reach
-        and s.right[seat] <= MIDDLE + reach
+        top < MIDDLE - reach
+        or bottom > MIDDLE + reach
+        or left < MIDDLE - reach
+        or right > MIDDLE + reach
     )
 
 
@@ -107,10 +119,16 @@ def bonus(b: Board, s: State, seat: int) -> int:
 
 
 @kernel
+def score(b: Board, s: State, seat: int) -> int:
+    """Territories and bonuses of a kingdom, as if the game ended now (KD-21)."""
+    return territory_score(s, seat) + bonus(b, s, seat)
+
+
+@kernel
 def scores(b: Board, s: State, points: Ints) -> None:
-    """Territories and bonuses of every kingdom, as if the game ended now (KD-21)."""
+    """The score of every kingdom."""
     for seat in range(b.players):
-        points[seat] = territory_score(s, seat) + bonus(b, s, seat)
+        points[seat] = score(b, s, seat)
 
 
 @kernel
@@ -133,24 +151,15 @@ def all_crowns(s: State, seat: int) -> int:
 
 
 @kernel
-def standing(b: Board, s: State, seat: int) -> int:
-    """Score, then largest territory, then crowns if the option says so, as one number (KD-22)."""
-    crowns = 0
-    if b.crowns_tiebreak != 0:
-        crowns = all_crowns(s, seat)
-    points = territory_score(s, seat) + bonus(b, s, seat)
-    return (points << 16) + (largest_territory(s, seat) << 8) + crowns
-
-
-@kernel
-def places(b: Board, s: State, ranks: Ints) -> None:
-    """One more than the number of kingdoms that stand better; equals share (KD-22)."""
-    for seat in range(b.players):
-        mine = standing(b, s, seat)
-        ranks[seat] = 1
-        for other in range(b.players):
-            if standing(b, s, other) > mine:
-                ranks[seat] += 1
+def standing(b: Board, s: State, seat: int, n: int) -> int:
+    """Score, then largest territory, then crowns if the option says so (KD-22)."""
+    if n == 0:
+        return score(b, s, seat)
+    if n == 1:
+        return largest_territory(s, seat)
+    if n == 2 and b.crowns_tiebreak != 0:
+        return all_crowns(s, seat)
+    return 0
 
 
 @kernel
@@ -164,28 +173,15 @@ def score_lines(b: Board, s: State, seat: int, lines: Ints) -> int:
         while land != 0:
             start = land & -land
             territory = spread(start, land)
+            squares = count(territory)
             crowns = crowns_in(territory, ones, twos)
-            corner = lowest(start)
-            write_line(lines, n, 20, TERRITORY, count(territory) * crowns)
-            lines[n, 3] = terrain
-            lines[n, 4] = count(territory)
-            lines[n, 5] = crowns
-            lines[n, 6] = s.top[seat] + corner // 8
-            lines[n, 7] = s.left[seat] + corner % 8
-            n += 1
+            row = s.top[seat] + lowest(start) // PACKED_ROW
+            column = s.left[seat] + lowest(start) % PACKED_ROW
+            points = squares * crowns
+            n = add_line(lines, n, TERRITORY, points, terrain, squares, crowns, row, column)
             land &= ~territory
     if b.harmony != 0 and is_complete(b, s, seat):
-        write_line(lines, n, 23, HARMONY, HARMONY_POINTS)
-        n += 1
+        n = add_line(lines, n, HARMONY, HARMONY_POINTS)
     if b.middle_kingdom != 0 and is_central(b, s, seat):
-        write_line(lines, n, 24, MIDDLE_KINGDOM, MIDDLE_KINGDOM_POINTS)
-        n += 1
+        n = add_line(lines, n, MIDDLE_KINGDOM, MIDDLE_KINGDOM_POINTS)
     return n
-
-
-@kernel
-def write_line(lines: Ints, n: int, rule: int, kind: int, points: int) -> None:
-    """Begin a line of the score sheet."""
-    lines[n, 0] = rule
-    lines[n, 1] = kind
-    lines[n, 2] = points
