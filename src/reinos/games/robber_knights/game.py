@@ -10,33 +10,14 @@ from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
-from reinos.games.robber_knights import audit, position, rules, shapes
-from reinos.games.robber_knights.moves import (
-    AnyEvent,
-    AnyMove,
-    Chose,
-    Deployed,
-    Drew,
-    Ended,
-    EndedTurn,
-    Got,
-    Held,
-    Kept,
-    Laid,
-    LaidOut,
-    Starts,
-    StartTile,
-    Stayed,
-    Took,
-    cell_name,
-    deployment_of,
-    move_of,
-    square_name,
-    tile_of,
-)
-from reinos.games.robber_knights.rules import line, points, reasons, table
-from reinos.games.robber_knights.rules.land import square_of_cell
-from reinos.games.robber_knights.tiles import BUILDINGS, sizes
+from reinos.games.robber_knights import audit, events, position, refusals, rules
+from reinos.games.robber_knights.events import AnyEvent, LaidOut, StartTile
+from reinos.games.robber_knights.moves import AnyMove, move_of
+from reinos.games.robber_knights.names import CELL_NAMES, square_name
+from reinos.games.robber_knights.options import lay_board
+from reinos.games.robber_knights.rules import scoring
+from reinos.games.robber_knights.rules.turn import start_square
+from reinos.games.robber_knights.tiles import BUILDINGS, KIND_NAMES
 from reinos.games.robber_knights.view import RobberKnightsView, numbers, squares, view
 
 EXAMPLES = ("keep a-plain", "take b-lake", "lay f5", "hold", "stay 2", "deploy up 1-2-1", "end")
@@ -50,35 +31,29 @@ class RobberKnights(Game):
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "RK"
     refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
-        reasons.KEEP_NOW: ("keep_now",),
-        reasons.CASTLE_IS_KEPT: ("castle_is_kept",),
-        reasons.HAVE_KEPT: ("have_kept",),
-        reasons.NOT_IN_HAND: ("not_in_hand", "tile"),
-        reasons.MUST_LAY: ("must_lay",),
-        reasons.TAKE_FIRST: ("take_first",),
-        reasons.LAY_NOW: ("lay_now",),
-        reasons.OCCUPIED: ("occupied", "cell"),
-        reasons.APART: ("apart", "cell"),
-        reasons.OUTSIDE: ("outside", "cell", "limit"),
-        reasons.NO_CASTLE: ("no_castle",),
-        reasons.DEPLOY_NOW: ("deploy_now",),
-        reasons.TOO_FEW: ("too_few", "knights", "stock"),
-        reasons.STAY_BEHIND: ("stay_behind", "cell", "knights", "least"),
-        reasons.GAP: ("gap", "cell"),
-        reasons.LAKE: ("lake", "cell"),
-        reasons.FULL: ("full", "cell", "there", "least"),
-        reasons.CROWDED: ("crowded", "cell", "knights", "there"),
+        refusals.KEEP_NOW: ("keep_now",),
+        refusals.CASTLE_IS_KEPT: ("castle_is_kept",),
+        refusals.HAVE_KEPT: ("have_kept",),
+        refusals.NOT_IN_HAND: ("not_in_hand", "tile"),
+        refusals.MUST_LAY: ("must_lay",),
+        refusals.TAKE_FIRST: ("take_first",),
+        refusals.LAY_NOW: ("lay_now",),
+        refusals.OCCUPIED: ("occupied", "cell"),
+        refusals.APART: ("apart", "cell"),
+        refusals.OUTSIDE: ("outside", "cell", "limit"),
+        refusals.NO_CASTLE: ("no_castle",),
+        refusals.DEPLOY_NOW: ("deploy_now",),
+        refusals.TOO_FEW: ("too_few", "knights", "stock"),
+        refusals.STAY_BEHIND: ("stay_behind", "cell", "knights", "least"),
+        refusals.GAP: ("gap", "cell"),
+        refusals.LAKE: ("lake", "cell"),
+        refusals.FULL: ("full", "cell", "there", "least"),
+        refusals.CROWDED: ("crowded", "cell", "knights", "there"),
     }
 
     def lay_board(self, board: Any, players: int, options: Options) -> None:
-        """Limit, start and knights for this number of players (RK-01, RK-02, RK-07)."""
-        size = sizes()[players]
-        board.limit = size.limit
-        board.start_rows = size.start_rows
-        board.start_columns = size.start_columns
-        board.height = 2 * size.limit - size.start_rows
-        board.width = 2 * size.limit - size.start_columns
-        board.knights = size.knights
+        """Limit, start and knights for this number of players."""
+        lay_board(board, players)
 
     @cached_property
     def examples(self) -> str:
@@ -91,52 +66,30 @@ class RobberKnights(Game):
 
     def unreadable(self, text: Any) -> InvalidMove:
         """What looks like a move but can never be one is refused by its rule."""
-        never = shapes.never(" ".join(text.lower().split())) if isinstance(text, str) else None
+        never = refusals.never(" ".join(text.lower().split())) if isinstance(text, str) else None
         return never or super().unreadable(text)
 
     def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
         """Tiles and cells are named."""
         error = super().refusal(code, params)
         if "tile" in error.params:
-            error.params["tile"] = tile_of(params[1]).name
-        elif "limit" in error.params or code in (reasons.OCCUPIED, reasons.APART):
-            error.params["cell"] = cell_name(params[1])
+            error.params["tile"] = KIND_NAMES[params[1]]
+        elif "limit" in error.params or code in (refusals.OCCUPIED, refusals.APART):
+            error.params["cell"] = CELL_NAMES[params[1]]
         elif "cell" in error.params:
             error.params["cell"] = square_name(params[1])
         return error
 
     def event(self, state: State, row: Sequence[int]) -> AnyEvent:
         """The event of a row."""
-        kind, seat, second, third, *_ = row
-        if kind == table.LAID_OUT:
+        if row[0] == events.LAID_OUT:
             return LaidOut(start(state))
-        if kind == table.DEPLOYED:
-            return deployed(seat, second, third)
-        named: dict[int, AnyEvent] = {
-            table.STARTS: Starts(seat),
-            table.CHOSE: Chose(seat),
-            table.HELD: Held(seat, cell_name(second)),
-            table.STAYED: Stayed(seat, cell_name(second), third),
-            table.ENDED_TURN: EndedTurn(seat),
-            table.ENDED: Ended(),
-        }
-        if kind in named:
-            return named[kind]
-        tile = tile_of(second)
-        if kind == table.KEPT:
-            return Kept(seat, tile.name)
-        if kind == table.DREW:
-            return Drew(seat, tile.letter)
-        if kind == table.GOT:
-            return Got(seat, tile.name)
-        if kind == table.TOOK:
-            return Took(seat, tile.name)
-        return Laid(seat, tile.name, cell_name(third))
+        return events.event_of(*row[:4])
 
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The buildings of one kind that a seat holds with their cells, or its knights left."""
         rule, kind, worth, number, *_ = row
-        if kind == points.KNIGHTS:
+        if kind == scoring.KNIGHTS:
             return ScoreLine(self.rule(rule), "knights", worth, {"knights": number}, ())
         building = BUILDINGS[kind - 1]
         cells = tuple(
@@ -172,17 +125,8 @@ def start(state: State) -> tuple[StartTile, ...]:
     b = numbers(state.board)
     on = {one.cell: one for one in squares(numbers(state.record))}
     places = range(b.start_rows * b.start_columns)
-    cells = [square_name(table.start_square(b, place)) for place in places]
+    cells = [square_name(start_square(b, place)) for place in places]
     return tuple(StartTile(cell, on[cell].tile.name, on[cell].owner) for cell in cells)
-
-
-def deployed(seat: int, castle: int, action: int) -> Deployed:
-    """Where the knights of a deployment stay."""
-    direction = (action - table.DEPLOY) // line.WAYS
-    drops = line.WAYS_OF_DROPPING[(action - table.DEPLOY) % line.WAYS]
-    first = square_of_cell(castle)
-    cells = tuple(square_name(first + n * line.STEP[direction]) for n in range(len(drops)))
-    return Deployed(seat, deployment_of(action).direction, cells, drops, sum(drops))
 
 
 GAME = RobberKnights()

@@ -1,37 +1,66 @@
-"""What may be done now: tiles to keep or take, spaces, deployments (RK-02, RK-05 to RK-13)."""
+"""What may be done now, and why something may not."""
 
 from reinos.core.bits import lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.rules.land import (
+from reinos.games.robber_knights.moves import DEPLOY, END, HOLD, KEEP, LAY, STAY, TAKE
+from reinos.games.robber_knights.names import (
     COLUMNS,
+    DEPLOYING,
+    KEEPING,
+    LAYING,
+    MOST_ON_TILE,
+    PARTY,
+    STEP,
+    TAKING,
+    WAYS,
+    square_of_cell,
+)
+from reinos.games.robber_knights.record import Board, State
+from reinos.games.robber_knights.refusals import (
+    APART,
+    CASTLE_IS_KEPT,
+    CROWDED,
+    DEPLOY_NOW,
+    FULL,
+    GAP,
+    HAVE_KEPT,
+    KEEP_NOW,
+    LAKE,
+    LAY_NOW,
+    MUST_LAY,
+    NO_CASTLE,
+    NOT_IN_HAND,
+    OCCUPIED,
+    OUTSIDE,
+    STAY_BEHIND,
+    TAKE_FIRST,
+    TOO_FEW,
+)
+from reinos.games.robber_knights.rules.land import (
     first_row,
+    is_inside,
+    kind_at,
+    knights_on,
     last_row,
     spaces_in_row,
+    touches,
 )
 from reinos.games.robber_knights.rules.line import (
-    WAYS,
+    DROPS,
     least_staying,
     list_ways,
     most_staying,
+    party,
     ways_along,
 )
-from reinos.games.robber_knights.rules.table import (
+from reinos.games.robber_knights.tiles import (
     CASTLE_TILE,
     CHOICES,
-    DEPLOY,
-    END,
-    HOLD,
-    KEEP,
-    KEEPING,
+    FIRST_OF_KIND,
+    IMPASSABLE,
     KIND,
-    LAY,
-    LAYING,
-    STAY,
-    TAKE,
-    TAKING,
-    Board,
-    State,
+    TWINS,
 )
 
 
@@ -97,7 +126,143 @@ def list_deployments(s: State, actions: Ints) -> int:
     for knights in range(least_staying(s, s.castle), most_staying(stock) + 1):
         actions[n] = STAY + knights - 1
         n += 1
-    for direction in range(4):
+    for direction in range(len(STEP)):
         ways = ways_along(s, s.castle, direction, stock)
         n = list_ways(ways, DEPLOY + direction * WAYS, actions, n)
     return n
+
+
+@kernel
+def refusal(b: Board, s: State, action: int, params: Ints) -> int:
+    """Why an action is not legal, with its rule in params[0] and what it is about after it.
+
+    This walks the rules one by one, as a person would explain them; `legal` finds what may be done
+    in another way, and tests hold the two against each other.
+    """
+    params[1] = 0
+    params[2] = 0
+    params[3] = 0
+    if s.stage == KEEPING:
+        return keep_refusal(action, params)
+    if action < TAKE:
+        params[0] = 2
+        return HAVE_KEPT
+    if s.stage == LAYING:
+        return lay_refusal(b, s, action, params)
+    if s.stage == DEPLOYING:
+        return deploy_refusal(s, action, params)
+    return take_refusal(s, action, params)
+
+
+@kernel
+def keep_refusal(action: int, params: Ints) -> int:
+    """First of all an A tile is chosen, and the castle is kept anyway (RK-02)."""
+    params[0] = 2
+    if action >= TAKE:
+        return KEEP_NOW
+    return CASTLE_IS_KEPT if action == KEEP + CASTLE_TILE else 0
+
+
+@kernel
+def take_refusal(s: State, action: int, params: Ints) -> int:
+    """A tile must be in the hand; only the first is compulsory (RK-05)."""
+    params[0] = 5
+    if action >= LAY:
+        return TAKE_FIRST
+    if action > END:
+        params[0] = 9
+        return NO_CASTLE
+    if action == END:
+        return 0 if s.step > 0 else MUST_LAY
+    tile = FIRST_OF_KIND[action - TAKE]
+    if s.hand[s.mover] >> tile & 1 == 1:
+        return 0
+    if TWINS >> (tile + 1) & 1 == 1 and s.hand[s.mover] >> (tile + 1) & 1 == 1:
+        return 0
+    params[1] = action - TAKE
+    return NOT_IN_HAND
+
+
+@kernel
+def lay_refusal(b: Board, s: State, action: int, params: Ints) -> int:
+    """A tile lies on an empty space that touches another (RK-06), within the limit (RK-07)."""
+    if action < LAY:
+        params[0] = 5
+        return LAY_NOW
+    at = square_of_cell(action - LAY)
+    params[0] = 6
+    params[1] = action - LAY
+    if kind_at(s, at) >= 0:
+        return OCCUPIED
+    if not touches(s, at):
+        return APART
+    params[0] = 7
+    params[2] = b.limit
+    return 0 if is_inside(b, s, at) else OUTSIDE
+
+
+@kernel
+def deploy_refusal(s: State, action: int, params: Ints) -> int:
+    """None, some that stay, or a line; nothing else once a castle is laid (RK-09)."""
+    params[0] = 9
+    if action < HOLD or action >= LAY:
+        return DEPLOY_NOW
+    if action == HOLD:
+        return 0
+    if action < DEPLOY:
+        return stay_refusal(s, action - STAY + 1, params)
+    return line_refusal(s, (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS, params)
+
+
+@kernel
+def stay_refusal(s: State, knights: int, params: Ints) -> int:
+    """None, or at least the castle's own minimum, and no more than there are (RK-09)."""
+    params[1] = knights
+    params[2] = party(s.stock[s.mover])
+    if knights > params[2]:
+        return TOO_FEW
+    return stop_refusal(s, s.castle, knights, params)
+
+
+@kernel
+def line_refusal(s: State, direction: int, way: int, params: Ints) -> int:
+    """Every tile of the line in turn, the castle first (RK-10)."""
+    knights = 0
+    for place in range(PARTY):
+        knights += DROPS[way, place]
+    params[1] = knights
+    params[2] = party(s.stock[s.mover])
+    if knights > params[2]:
+        return TOO_FEW
+    at = s.castle
+    for place in range(PARTY):
+        if DROPS[way, place] == 0:
+            return 0
+        code = stop_refusal(s, at, DROPS[way, place], params)
+        if code != 0:
+            return code
+        at += STEP[direction]
+    return 0
+
+
+@kernel
+def stop_refusal(s: State, at: int, knights: int, params: Ints) -> int:
+    """Why so many knights cannot stay on a square (RK-11, RK-12, RK-13)."""
+    least = least_staying(s, at)
+    params[0] = 12
+    params[1] = at
+    if kind_at(s, at) < 0:
+        return GAP
+    if least == IMPASSABLE:
+        return LAKE
+    params[0] = 13
+    params[2] = knights_on(s, at)
+    params[3] = least
+    if least + knights_on(s, at) > MOST_ON_TILE:
+        return FULL
+    params[2] = knights
+    if knights + knights_on(s, at) > MOST_ON_TILE:
+        params[3] = knights_on(s, at)
+        return CROWDED
+    params[0] = 11
+    return STAY_BEHIND if knights < least else 0

@@ -3,38 +3,34 @@
 from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.rules.land import (
+from reinos.games.robber_knights.names import (
     CELLS,
+    KEEPING,
+    MOST_ON_TILE,
+    cell_of_square,
+    square,
+)
+from reinos.games.robber_knights.record import SEATS, Board, State
+from reinos.games.robber_knights.rules.land import kind_at, knight, knights_on, tile_owner
+from reinos.games.robber_knights.rules.pile import pile
+from reinos.games.robber_knights.rules.scoring import score
+from reinos.games.robber_knights.tiles import (
+    A_TILES,
+    CHOICES,
+    KIND,
     KINDS,
-    MOST,
+    LETTER,
     POINTS,
-    SEATS,
     TERRAIN,
     TERRAINS,
-    cell_of_square,
-    kind_at,
-    knight,
-    knights_on,
-    square,
-    tile_owner,
-)
-from reinos.games.robber_knights.rules.points import score
-from reinos.games.robber_knights.rules.table import (
-    CHOICES,
-    KEEPING,
-    KIND,
-    LETTER,
     TILES,
     WITH_LETTER,
-    Board,
-    State,
-    pile,
 )
 
 TERRAIN_PLANES = len(TERRAINS)
 LETTERS = len(WITH_LETTER)
 # Of each cell: terrain, points, whose tile, knights from the top down, the castle that is open.
-PLANES = TERRAIN_PLANES + 2 + MOST + 1
+PLANES = TERRAIN_PLANES + 2 + MOST_ON_TILE + 1
 # Of each seat: points, knights, tiles in the pile and its letter, letters in hand, tiles laid.
 SEAT = 4 + LETTERS + TILES
 OBSERVATION = PLANES * CELLS + SEATS * SEAT + 2 * KINDS + 4
@@ -80,7 +76,7 @@ def observe_square(b: Board, s: State, seat: int, at: int, features: Ints) -> No
         owner = knight(s, at, height - 1 - depth)
         features[(plane + depth) * CELLS + cell] = (owner - seat) % b.players + 1
     if s.castle == at:
-        features[(plane + MOST) * CELLS + cell] = 1
+        features[(plane + MOST_ON_TILE) * CELLS + cell] = 1
 
 
 @kernel
@@ -90,7 +86,7 @@ def observe_seat(s: State, seat: int, features: Ints, at: int) -> None:
     features[at + 1] = s.stock[seat]
     left = pile(s, seat)
     if s.stage == KEEPING:  # of the A tiles not yet laid out none is in a pile
-        left &= ~WITH_LETTER[0]
+        left &= ~A_TILES
         features[at + 4] = CHOICES if s.hand[seat] == 0 else 0
     features[at + 2] = count(left)
     if left != 0:

@@ -18,6 +18,7 @@ from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
 from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Lay, Stay, Take
+from reinos.games.robber_knights.names import COLUMN_LETTERS, SQUARE_NAMED, STRIDE
 from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
@@ -84,7 +85,7 @@ class Terminal:
         if not seen:
             return []
         columns = range(min(c for _, c in seen), max(c for _, c in seen) + 1)
-        head = Text("   " + "".join(chr(96 + column).center(WIDTH) for column in columns))
+        head = Text("   " + "".join(COLUMN_LETTERS[column - 1].center(WIDTH) for column in columns))
         lines = [head]
         for row in range(min(r for r, _ in seen), max(r for r, _ in seen) + 1):
             upper, lower = Text(f"{row:>2} "), Text("   ")
@@ -199,4 +200,4 @@ class Terminal:
 
 def place(cell: str) -> tuple[int, int]:
     """The row and column of a cell."""
-    return int(cell[1:]), ord(cell[0]) - 96
+    return divmod(SQUARE_NAMED[cell], STRIDE)

@@ -2,34 +2,24 @@
 
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.rules.land import (
-    NOBODY,
-    POINTS,
-    holder,
-    kind_at,
-    square,
-)
-from reinos.games.robber_knights.rules.table import Board, State
+from reinos.games.robber_knights.names import square
+from reinos.games.robber_knights.record import Board, State
+from reinos.games.robber_knights.rules.land import holder, kind_at
+from reinos.games.robber_knights.tiles import POINTS
 
 CASTLES, VILLAGES, TOWNS, KNIGHTS = 1, 2, 3, 4  # lines of the score sheet: the points of a building
 
 
 @kernel
 def scores(b: Board, s: State, points: Ints) -> None:
-    """The owner of the top knight scores a tile: castle 1, village 2, town 3 (RK-16)."""
+    """The points of everyone."""
     for seat in range(b.players):
-        points[seat] = 0
-    for row in range(s.top, s.bottom + 1):
-        for column in range(s.left, s.right + 1):
-            at = square(row, column)
-            seat = holder(s, at)
-            if seat != NOBODY:
-                points[seat] += POINTS[kind_at(s, at)]
+        points[seat] = score(s, seat)
 
 
 @kernel
 def score(s: State, seat: int) -> int:
-    """The points of one seat."""
+    """The owner of the top knight scores a tile: castle 1, village 2, town 3 (RK-16)."""
     points = 0
     for row in range(s.top, s.bottom + 1):
         for column in range(s.left, s.right + 1):
