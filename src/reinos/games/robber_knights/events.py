@@ -1,32 +1,28 @@
-"""What happens in a game, with the numbers by which the kernels tell it."""
+"""What happens in a game, and the rows by which the kernels tell it."""
 
 import msgspec
 
 from reinos.core.protocol import Event
-from reinos.games.robber_knights.moves import DEPLOY
+from reinos.core.vocabulary import Row
+from reinos.games.robber_knights.moves import direction_of, way_of
 from reinos.games.robber_knights.names import (
-    CELL_NAMES,
     DIRECTIONS,
     STEP,
-    WAYS,
     WAYS_OF_DROPPING,
+    Cell,
     Direction,
     square_name,
-    square_of_cell,
 )
-from reinos.games.robber_knights.tiles import Letter, kinds
-
-STARTS, CHOSE, KEPT, LAID_OUT, DREW, GOT, TOOK, LAID = 1, 2, 3, 4, 5, 6, 7, 8
-DEPLOYED, STAYED, HELD, ENDED_TURN, ENDED = 9, 10, 11, 12, 13
+from reinos.games.robber_knights.tiles import Letter, TileName
 
 
-class Starts(Event, frozen=True, tag="starts"):
+class Starts(Event):
     """Who starts has been drawn."""
 
     seat: int
 
 
-class Chose(Event, frozen=True, tag="chose"):
+class Chose(Event):
     """A seat has chosen its A tile, which the others do not see."""
 
     seat: int
@@ -36,11 +32,11 @@ class Chose(Event, frozen=True, tag="chose"):
         return seat != self.seat
 
 
-class Kept(Event, frozen=True, tag="kept"):
+class Kept(Event):
     """A seat keeps an A tile with its castle."""
 
     seat: int
-    tile: str
+    tile: TileName
 
     def known_to(self, seat: int | None) -> bool:
         """Hidden from the others until all have chosen."""
@@ -55,13 +51,13 @@ class StartTile(msgspec.Struct, frozen=True):
     owner: int
 
 
-class LaidOut(Event, frozen=True, tag="laid_out"):
+class LaidOut(Event):
     """The start lies face up."""
 
     start: tuple[StartTile, ...]
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(Event):
     """A seat has drawn a tile: the others see its letter."""
 
     seat: int
@@ -72,33 +68,33 @@ class Drew(Event, frozen=True, tag="drew"):
         return seat != self.seat
 
 
-class Got(Event, frozen=True, tag="got"):
+class Got(Event):
     """The tile that a seat has drawn."""
 
     seat: int
-    tile: str
+    tile: TileName
 
     def known_to(self, seat: int | None) -> bool:
         """Only the seat itself sees it."""
         return seat == self.seat
 
 
-class Took(Event, frozen=True, tag="took"):
+class Took(Event):
     """A seat has turned up a tile of its hand, to lay it."""
 
     seat: int
-    tile: str
+    tile: TileName
 
 
-class Laid(Event, frozen=True, tag="laid"):
+class Laid(Event):
     """A tile lies on the table."""
 
     seat: int
-    tile: str
-    cell: str
+    tile: TileName
+    cell: Cell
 
 
-class Deployed(Event, frozen=True, tag="deployed"):
+class Deployed(Event):
     """Knights went out from a castle: `drops[i]` of them stay on `cells[i]`, the castle first."""
 
     seat: int
@@ -108,78 +104,48 @@ class Deployed(Event, frozen=True, tag="deployed"):
     knights: int
 
 
-class Stayed(Event, frozen=True, tag="stayed"):
+class Stayed(Event):
     """Knights stand on a castle and do not move."""
 
     seat: int
-    cell: str
+    cell: Cell
     knights: int
 
 
-class Held(Event, frozen=True, tag="held"):
+class Held(Event):
     """No knights were put on a castle."""
 
     seat: int
-    cell: str
+    cell: Cell
 
 
-class EndedTurn(Event, frozen=True, tag="ended_turn"):
+class EndedTurn(Event):
     """A seat lays no more tiles in this turn."""
 
     seat: int
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class Ended(Event):
     """The game is over."""
 
 
-AnyEvent = (
-    Starts
-    | Chose
-    | Kept
-    | LaidOut
-    | Drew
-    | Got
-    | Took
-    | Laid
-    | Deployed
-    | Stayed
-    | Held
-    | EndedTurn
-    | Ended
-)
-
-
-def event_of(kind: int, seat: int, second: int, third: int) -> AnyEvent:
-    """The event of a row, but for the start, which takes the state to tell."""
-    if kind == DEPLOYED:
-        return deployed(seat, second, third)
-    named: dict[int, AnyEvent] = {
-        STARTS: Starts(seat),
-        CHOSE: Chose(seat),
-        HELD: Held(seat, CELL_NAMES[second]),
-        STAYED: Stayed(seat, CELL_NAMES[second], third),
-        ENDED_TURN: EndedTurn(seat),
-        ENDED: Ended(),
-    }
-    if kind in named:
-        return named[kind]
-    tile = kinds()[second]
-    if kind == KEPT:
-        return Kept(seat, tile.name)
-    if kind == DREW:
-        return Drew(seat, tile.letter)
-    if kind == GOT:
-        return Got(seat, tile.name)
-    if kind == TOOK:
-        return Took(seat, tile.name)
-    return Laid(seat, tile.name, CELL_NAMES[third])
-
-
-def deployed(seat: int, castle: int, action: int) -> Deployed:
-    """Where the knights of a deployment stay."""
-    direction, way = divmod(action - DEPLOY, WAYS)
-    drops = WAYS_OF_DROPPING[way]
-    first = square_of_cell(castle)
-    cells = tuple(square_name(first + n * STEP[direction]) for n in range(len(drops)))
+def deployed(seat: int, castle: int, action: int, *_: int) -> Deployed:
+    """Where the knights of a deployment stay, from the square of the castle on."""
+    direction, drops = direction_of(action), WAYS_OF_DROPPING[way_of(action)]
+    cells = tuple(square_name(castle + n * STEP[direction]) for n in range(len(drops)))
     return Deployed(seat, DIRECTIONS[direction], cells, drops, sum(drops))
+
+
+STARTS = Row(1, Starts)
+CHOSE = Row(2, Chose)
+KEPT = Row(3, Kept)
+LAID_OUT = Row(4, lambda *_: LaidOut(()))  # the state says which tiles: see `game.event`
+DREW = Row(5, Drew)
+GOT = Row(6, Got)
+TOOK = Row(7, Took)
+LAID = Row(8, Laid)
+DEPLOYED = Row(9, deployed)
+STAYED = Row(10, Stayed)
+HELD = Row(11, Held)
+ENDED_TURN = Row(12, EndedTurn)
+ENDED = Row(13, Ended)

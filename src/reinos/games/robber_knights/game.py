@@ -1,23 +1,22 @@
 """Robber Knights: lay the land tile by tile, and ride out from your castles to hold it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-from reinos.core.errors import IllegalMove, InvalidMove
+from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.options import Options
-from reinos.core.protocol import ScoreLine
+from reinos.core.protocol import Event
 from reinos.core.state import State
-from reinos.games.robber_knights import audit, events, position, refusals, rules
-from reinos.games.robber_knights.events import AnyEvent, LaidOut, StartTile
-from reinos.games.robber_knights.moves import AnyMove, move_of
-from reinos.games.robber_knights.names import CELL_NAMES, square_name
-from reinos.games.robber_knights.options import lay_board
-from reinos.games.robber_knights.rules import scoring
+from reinos.games.robber_knights import audit, events, moves, options, position, refusals, rules
+from reinos.games.robber_knights.events import LaidOut, StartTile
+from reinos.games.robber_knights.names import square_name
+from reinos.games.robber_knights.record import SEATS
+from reinos.games.robber_knights.rules import observation, scoring
 from reinos.games.robber_knights.rules.turn import start_square
-from reinos.games.robber_knights.tiles import BUILDINGS, KIND_NAMES
+from reinos.games.robber_knights.tiles import BUILDINGS
 from reinos.games.robber_knights.view import RobberKnightsView, numbers, squares, view
 
 EXAMPLES = ("keep a-plain", "take b-lake", "lay f5", "hold", "stay 2", "deploy up 1-2-1", "end")
@@ -27,77 +26,40 @@ class RobberKnights(Game):
     """The face of Robber Knights."""
 
     id = "robber-knights"
-    players = range(2, 6)
+    players = range(2, SEATS + 1)
     kernels: ClassVar[ModuleType] = rules
+    vocabulary = (moves, events, refusals, scoring, observation)
     rule_prefix = "RK"
-    refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
-        refusals.KEEP_NOW: ("keep_now",),
-        refusals.CASTLE_IS_KEPT: ("castle_is_kept",),
-        refusals.HAVE_KEPT: ("have_kept",),
-        refusals.NOT_IN_HAND: ("not_in_hand", "tile"),
-        refusals.MUST_LAY: ("must_lay",),
-        refusals.TAKE_FIRST: ("take_first",),
-        refusals.LAY_NOW: ("lay_now",),
-        refusals.OCCUPIED: ("occupied", "cell"),
-        refusals.APART: ("apart", "cell"),
-        refusals.OUTSIDE: ("outside", "cell", "limit"),
-        refusals.NO_CASTLE: ("no_castle",),
-        refusals.DEPLOY_NOW: ("deploy_now",),
-        refusals.TOO_FEW: ("too_few", "knights", "stock"),
-        refusals.STAY_BEHIND: ("stay_behind", "cell", "knights", "least"),
-        refusals.GAP: ("gap", "cell"),
-        refusals.LAKE: ("lake", "cell"),
-        refusals.FULL: ("full", "cell", "there", "least"),
-        refusals.CROWDED: ("crowded", "cell", "knights", "there"),
-    }
+    ranking = ("score", "knights")
 
-    def lay_board(self, board: Any, players: int, options: Options) -> None:
+    def lay_board(self, board: Any, players: int, chosen: Options) -> None:
         """Limit, start and knights for this number of players."""
-        lay_board(board, players)
+        options.lay_board(board, players)
 
     @cached_property
     def examples(self) -> str:
         """A move text of each kind, such as people need them."""
         return ", ".join(f"'{text}'" for text in EXAMPLES)
 
-    def move(self, action: int) -> AnyMove:
-        """The move of an action."""
-        return move_of(action)
-
     def unreadable(self, text: Any) -> InvalidMove:
         """What looks like a move but can never be one is refused by its rule."""
         never = refusals.never(" ".join(text.lower().split())) if isinstance(text, str) else None
         return never or super().unreadable(text)
 
-    def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
-        """Tiles and cells are named."""
-        error = super().refusal(code, params)
-        if "tile" in error.params:
-            error.params["tile"] = KIND_NAMES[params[1]]
-        elif "limit" in error.params or code in (refusals.OCCUPIED, refusals.APART):
-            error.params["cell"] = CELL_NAMES[params[1]]
-        elif "cell" in error.params:
-            error.params["cell"] = square_name(params[1])
-        return error
+    def event(self, state: State, row: Sequence[int]) -> Event:
+        """What a row tells; the tiles of the start are too many for one."""
+        return LaidOut(start(state)) if row[0] == events.LAID_OUT else super().event(state, row)
 
-    def event(self, state: State, row: Sequence[int]) -> AnyEvent:
-        """The event of a row."""
-        if row[0] == events.LAID_OUT:
-            return LaidOut(start(state))
-        return events.event_of(*row[:4])
-
-    def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
-        """The buildings of one kind that a seat holds with their cells, or its knights left."""
-        rule, kind, worth, number, *_ = row
-        if kind == scoring.KNIGHTS:
-            return ScoreLine(self.rule(rule), "knights", worth, {"knights": number}, ())
-        building = BUILDINGS[kind - 1]
-        cells = tuple(
+    def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
+        """Where the buildings stand that a line of the score sheet counts."""
+        line = row[1]
+        if line == scoring.KNIGHTS:
+            return ()
+        return tuple(
             one.cell
             for one in squares(numbers(state.record))
-            if one.tile.building == building and one.knights and one.knights[-1] == seat
+            if one.tile.building == BUILDINGS[line - 1] and one.knights[-1:] == (seat,)
         )
-        return ScoreLine(self.rule(rule), building, worth, {"number": number}, cells)
 
     def view(self, state: State, seat: int | None) -> RobberKnightsView:
         """What a seat sees."""

@@ -12,7 +12,7 @@ which is also what lies right of the last column, so that a step in any directio
 """
 
 from itertools import product
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from reinos.core.kernel import kernel
 
@@ -69,6 +69,7 @@ def cell_of_square(at: int) -> int:
 
 COLUMN_LETTERS = "abcdefghijklmnopqrstuvwxyz"[:COLUMNS]
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMN_LETTERS)
+Cell = Annotated[str, CELL_NAMES]
 SQUARE_NAMED = {name: square_of_cell(cell) for cell, name in enumerate(CELL_NAMES)}
 
 

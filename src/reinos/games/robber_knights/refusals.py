@@ -4,14 +4,34 @@ import re
 from typing import Any
 
 from reinos.core.errors import InvalidMove
-from reinos.games.robber_knights.names import DIRECTIONS, MOST_ON_TILE, PARTY
+from reinos.core.vocabulary import Refusal
+from reinos.games.robber_knights.names import (
+    CELL_NAMES,
+    DIRECTIONS,
+    MOST_ON_TILE,
+    PARTY,
+    square_name,
+)
 from reinos.games.robber_knights.tiles import KIND_NAMES
 
-KEEP_NOW, CASTLE_IS_KEPT, HAVE_KEPT = 1, 2, 3
-NOT_IN_HAND, MUST_LAY, TAKE_FIRST, LAY_NOW = 4, 5, 6, 7
-OCCUPIED, APART, OUTSIDE = 8, 9, 10
-NO_CASTLE, DEPLOY_NOW, TOO_FEW, STAY_BEHIND = 11, 12, 13, 14
-GAP, LAKE, FULL, CROWDED = 15, 16, 17, 18
+KEEP_NOW = Refusal(1, rule=2)
+CASTLE_IS_KEPT = Refusal(2, rule=2)
+HAVE_KEPT = Refusal(3, rule=2)
+NOT_IN_HAND = Refusal(4, rule=5, tile=KIND_NAMES)
+MUST_LAY = Refusal(5, rule=5)
+TAKE_FIRST = Refusal(6, rule=5)
+LAY_NOW = Refusal(7, rule=5)
+OCCUPIED = Refusal(8, rule=6, cell=CELL_NAMES)
+APART = Refusal(9, rule=6, cell=CELL_NAMES)
+OUTSIDE = Refusal(10, rule=7, cell=CELL_NAMES, limit=int)
+NO_CASTLE = Refusal(11, rule=9)
+DEPLOY_NOW = Refusal(12, rule=9)
+TOO_FEW = Refusal(13, rule=9, knights=int, stock=int)
+STAY_BEHIND = Refusal(14, rule=11, cell=square_name, knights=int, least=int)
+GAP = Refusal(15, rule=12, cell=square_name)
+LAKE = Refusal(16, rule=12, cell=square_name)
+FULL = Refusal(17, rule=13, cell=square_name, there=int, least=int)
+CROWDED = Refusal(18, rule=13, cell=square_name, knights=int, there=int)
 
 STAY_TEXT = re.compile(r"stay ([0-9]{1,4})")
 DEPLOY_TEXT = re.compile(r"deploy ([a-z-]+) ([0-9]{1,4}(?:-[0-9]{1,4})*)")

@@ -7,7 +7,7 @@ letters are lower bits. A kind is what equal tiles have in common.
 import csv
 from functools import cache
 from importlib.resources import files
-from typing import Literal, cast, get_args
+from typing import Annotated, Literal, cast, get_args
 
 import msgspec
 
@@ -96,8 +96,10 @@ CASTLE_TILE = next(n for n, tile in enumerate(tiles()) if tile.building == "cast
 
 KINDS = len(kinds())
 KIND_NAMES = tuple(tile.name for tile in kinds())
+TileName = Annotated[str, KIND_NAMES]
 FIRST_OF_KIND = tuple(tiles().index(tile) for tile in kinds())
 POINTS = tuple(tile.points for tile in kinds())
+BUILDING = tuple(1 + BUILDINGS.index(tile.building) if tile.building else 0 for tile in kinds())
 TERRAIN = tuple(TERRAINS.index(tile.terrain) for tile in kinds())
 IS_CASTLE = tuple(int(tile.building == "castle") for tile in kinds())
 IMPASSABLE = 9  # more than can ever stay (RK-12)

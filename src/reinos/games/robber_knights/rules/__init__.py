@@ -6,7 +6,7 @@ from reinos.games.robber_knights.rules.advice import evaluate, policy
 from reinos.games.robber_knights.rules.choices import legal, refusal
 from reinos.games.robber_knights.rules.hidden import redeal
 from reinos.games.robber_knights.rules.observation import OBSERVATION, observe
-from reinos.games.robber_knights.rules.scoring import places, score_lines, scores
+from reinos.games.robber_knights.rules.scoring import score_lines, scores, standing
 from reinos.games.robber_knights.rules.turn import apply, chance, setup
 
 __all__ = [
@@ -19,11 +19,11 @@ __all__ = [
     "evaluate",
     "legal",
     "observe",
-    "places",
     "policy",
     "redeal",
     "refusal",
     "score_lines",
     "scores",
     "setup",
+    "standing",
 ]

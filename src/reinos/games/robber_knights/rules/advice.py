@@ -12,7 +12,17 @@ that each tile of the line brings up to date.
 from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.moves import DEPLOY, END, HOLD, KEEP, LAY, STAY, TAKE
+from reinos.games.robber_knights.moves import (
+    DEPLOY,
+    END,
+    HOLD,
+    KEEP,
+    LAY,
+    TAKE,
+    direction_of,
+    knights_staying,
+    way_of,
+)
 from reinos.games.robber_knights.names import (
     DEPLOYING,
     KEEPING,
@@ -20,7 +30,6 @@ from reinos.games.robber_knights.names import (
     MOST_ON_TILE,
     PARTY,
     STEP,
-    WAYS,
     square,
     square_of_cell,
 )
@@ -141,15 +150,10 @@ def best_deployment(
     least = MINIMUM[kind]
     sides = open_sides(b, s, castle)
     # The best with one to five knights dropped so far, the last of them on this place.
-    one, two, three, four = NEVER, NEVER, NEVER, NEVER
-    if least <= 1 <= most:
-        one = hold_worth(kind, 1, sides, seat, riding) - price
-    if least <= 2 <= most:
-        two = hold_worth(kind, 2, sides, seat, riding) - 2 * price
-    if least <= 3 <= most:
-        three = hold_worth(kind, 3, sides, seat, riding) - 3 * price
-    if least <= 4 <= most:
-        four = hold_worth(kind, 4, sides, seat, riding) - 4 * price
+    one = hold_worth(kind, 1, sides, seat, riding) - price if least <= 1 <= most else NEVER
+    two = hold_worth(kind, 2, sides, seat, riding) - 2 * price if least <= 2 <= most else NEVER
+    three = hold_worth(kind, 3, sides, seat, riding) - 3 * price if least <= 3 <= most else NEVER
+    four = hold_worth(kind, 4, sides, seat, riding) - 4 * price if least <= 4 <= most else NEVER
     best = max(0, one, two, three, four)
     for direction in range(len(STEP)):
         gain = best_along(b, s, castle, direction, seat, price, riding, most, one, two, three, four)
@@ -262,9 +266,9 @@ def deployment_gain(b: Board, s: State, action: int, price: int, riding: int) ->
         return 0
     at = s.castle
     if action < DEPLOY:
-        knights = action - STAY + 1
+        knights = knights_staying(action)
         return stop_gain(b, s, at, s.mover, knights, open_sides(b, s, at), price, riding)
-    direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
+    direction, way = direction_of(action), way_of(action)
     gain = 0
     for place in range(PARTY):
         knights = DROPS[way, place]

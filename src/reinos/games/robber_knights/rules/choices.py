@@ -3,7 +3,18 @@
 from reinos.core.bits import lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.moves import DEPLOY, END, HOLD, KEEP, LAY, STAY, TAKE
+from reinos.games.robber_knights.moves import (
+    DEPLOY,
+    END,
+    HOLD,
+    KEEP,
+    LAY,
+    STAY,
+    TAKE,
+    direction_of,
+    knights_staying,
+    way_of,
+)
 from reinos.games.robber_knights.names import (
     COLUMNS,
     DEPLOYING,
@@ -134,18 +145,14 @@ def list_deployments(s: State, actions: Ints) -> int:
 
 @kernel
 def refusal(b: Board, s: State, action: int, params: Ints) -> int:
-    """Why an action is not legal, with its rule in params[0] and what it is about after it.
+    """Why an action is not legal.
 
     This walks the rules one by one, as a person would explain them; `legal` finds what may be done
     in another way, and tests hold the two against each other.
     """
-    params[1] = 0
-    params[2] = 0
-    params[3] = 0
     if s.stage == KEEPING:
-        return keep_refusal(action, params)
+        return keep_refusal(action)
     if action < TAKE:
-        params[0] = 2
         return HAVE_KEPT
     if s.stage == LAYING:
         return lay_refusal(b, s, action, params)
@@ -155,9 +162,8 @@ def refusal(b: Board, s: State, action: int, params: Ints) -> int:
 
 
 @kernel
-def keep_refusal(action: int, params: Ints) -> int:
+def keep_refusal(action: int) -> int:
     """First of all an A tile is chosen, and the castle is kept anyway (RK-02)."""
-    params[0] = 2
     if action >= TAKE:
         return KEEP_NOW
     return CASTLE_IS_KEPT if action == KEEP + CASTLE_TILE else 0
@@ -166,11 +172,9 @@ def keep_refusal(action: int, params: Ints) -> int:
 @kernel
 def take_refusal(s: State, action: int, params: Ints) -> int:
     """A tile must be in the hand; only the first is compulsory (RK-05)."""
-    params[0] = 5
     if action >= LAY:
         return TAKE_FIRST
     if action > END:
-        params[0] = 9
         return NO_CASTLE
     if action == END:
         return 0 if s.step > 0 else MUST_LAY
@@ -187,16 +191,13 @@ def take_refusal(s: State, action: int, params: Ints) -> int:
 def lay_refusal(b: Board, s: State, action: int, params: Ints) -> int:
     """A tile lies on an empty space that touches another (RK-06), within the limit (RK-07)."""
     if action < LAY:
-        params[0] = 5
         return LAY_NOW
     at = square_of_cell(action - LAY)
-    params[0] = 6
     params[1] = action - LAY
     if kind_at(s, at) >= 0:
         return OCCUPIED
     if not touches(s, at):
         return APART
-    params[0] = 7
     params[2] = b.limit
     return 0 if is_inside(b, s, at) else OUTSIDE
 
@@ -204,24 +205,28 @@ def lay_refusal(b: Board, s: State, action: int, params: Ints) -> int:
 @kernel
 def deploy_refusal(s: State, action: int, params: Ints) -> int:
     """None, some that stay, or a line; nothing else once a castle is laid (RK-09)."""
-    params[0] = 9
     if action < HOLD or action >= LAY:
         return DEPLOY_NOW
     if action == HOLD:
         return 0
     if action < DEPLOY:
-        return stay_refusal(s, action - STAY + 1, params)
-    return line_refusal(s, (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS, params)
+        return stay_refusal(s, knights_staying(action), params)
+    return line_refusal(s, direction_of(action), way_of(action), params)
+
+
+@kernel
+def party_refusal(s: State, knights: int, params: Ints) -> int:
+    """No more knights than there are (RK-09)."""
+    params[1] = knights
+    params[2] = party(s.stock[s.mover])
+    return TOO_FEW if knights > params[2] else 0
 
 
 @kernel
 def stay_refusal(s: State, knights: int, params: Ints) -> int:
-    """None, or at least the castle's own minimum, and no more than there are (RK-09)."""
-    params[1] = knights
-    params[2] = party(s.stock[s.mover])
-    if knights > params[2]:
-        return TOO_FEW
-    return stop_refusal(s, s.castle, knights, params)
+    """At least the castle's own minimum, and no more than there are (RK-09)."""
+    code = party_refusal(s, knights, params)
+    return stop_refusal(s, s.castle, knights, params) if code == 0 else code
 
 
 @kernel
@@ -230,39 +235,31 @@ def line_refusal(s: State, direction: int, way: int, params: Ints) -> int:
     knights = 0
     for place in range(PARTY):
         knights += DROPS[way, place]
-    params[1] = knights
-    params[2] = party(s.stock[s.mover])
-    if knights > params[2]:
-        return TOO_FEW
+    code = party_refusal(s, knights, params)
     at = s.castle
     for place in range(PARTY):
-        if DROPS[way, place] == 0:
-            return 0
-        code = stop_refusal(s, at, DROPS[way, place], params)
-        if code != 0:
-            return code
-        at += STEP[direction]
-    return 0
+        if code == 0 and DROPS[way, place] > 0:
+            code = stop_refusal(s, at, DROPS[way, place], params)
+            at += STEP[direction]
+    return code
 
 
 @kernel
 def stop_refusal(s: State, at: int, knights: int, params: Ints) -> int:
     """Why so many knights cannot stay on a square (RK-11, RK-12, RK-13)."""
-    least = least_staying(s, at)
-    params[0] = 12
+    least, there = least_staying(s, at), knights_on(s, at)
     params[1] = at
     if kind_at(s, at) < 0:
         return GAP
     if least == IMPASSABLE:
         return LAKE
-    params[0] = 13
-    params[2] = knights_on(s, at)
-    params[3] = least
-    if least + knights_on(s, at) > MOST_ON_TILE:
+    if least + there > MOST_ON_TILE:
+        params[2] = there
+        params[3] = least
         return FULL
     params[2] = knights
-    if knights + knights_on(s, at) > MOST_ON_TILE:
-        params[3] = knights_on(s, at)
+    if knights + there > MOST_ON_TILE:
+        params[3] = there
         return CROWDED
-    params[0] = 11
+    params[3] = least
     return STAY_BEHIND if knights < least else 0

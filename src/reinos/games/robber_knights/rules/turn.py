@@ -27,7 +27,17 @@ from reinos.games.robber_knights.events import (
     STAYED,
     TOOK,
 )
-from reinos.games.robber_knights.moves import DEPLOY, END, HOLD, KEEP, LAY, STAY, TAKE
+from reinos.games.robber_knights.moves import (
+    DEPLOY,
+    END,
+    HOLD,
+    KEEP,
+    LAY,
+    TAKE,
+    direction_of,
+    knights_staying,
+    way_of,
+)
 from reinos.games.robber_knights.names import (
     BEGINNING,
     DEPLOYING,
@@ -38,7 +48,6 @@ from reinos.games.robber_knights.names import (
     STARTING,
     TAKING,
     TILES_IN_TURN,
-    WAYS,
     cell_of_square,
     square,
     square_of_cell,
@@ -54,6 +63,7 @@ from reinos.games.robber_knights.tiles import (
     FIRST_OF_KIND,
     IS_CASTLE,
     KIND,
+    LETTER,
 )
 
 
@@ -80,7 +90,7 @@ def chance(b: Board, s: State, events: Ints) -> None:
         start_turn(s, s.starter)
     else:
         tile = draw(s, s.turn)
-        emit(events, DREW, s.turn, KIND[tile])
+        emit(events, DREW, s.turn, LETTER[tile])
         emit(events, GOT, s.turn, KIND[tile])
         go_on(b, s, events)
 
@@ -117,7 +127,7 @@ def start_turn(s: State, seat: int) -> None:
 
 @kernel
 def next_turn(b: Board, s: State, events: Ints) -> None:
-    """Clockwise to the next who has tiles; when nobody has, the game is over (RK-08, RK-15).
+    """Clockwise (RK-04) to the next who has tiles; if nobody has, the game is over (RK-08, RK-15).
 
     Nobody is asked for knights: who has none goes on laying tiles (RK-08).
     """
@@ -223,17 +233,20 @@ def open_castle(b: Board, s: State, at: int, events: Ints) -> None:
 
 @kernel
 def deploy(b: Board, s: State, action: int, events: Ints) -> None:
-    """Put knights on the castle and move them at once (RK-09, RK-10); then draw."""
-    castle = cell_of_square(s.castle)
+    """Put knights on the castle and move them at once (RK-09, RK-10); then draw.
+
+    All of them end on the land, none goes back to the stock (RK-10). Those that leave never stand
+    on the castle together: five may, but only while they are about to move (RK-13).
+    """
     if action == HOLD:
-        emit(events, HELD, s.mover, castle)
+        emit(events, HELD, s.mover, cell_of_square(s.castle))
     elif action < DEPLOY:
-        put_knights(s, s.castle, s.mover, action - STAY + 1)
-        s.stock[s.mover] -= action - STAY + 1
-        emit(events, STAYED, s.mover, castle, action - STAY + 1)
+        knights = knights_staying(action)
+        put_knights(s, s.castle, s.mover, knights)
+        s.stock[s.mover] -= knights
+        emit(events, STAYED, s.mover, cell_of_square(s.castle), knights)
     else:
-        direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
-        s.stock[s.mover] -= send(s, s.castle, direction, way, s.mover)
-        emit(events, DEPLOYED, s.mover, castle, action)
+        s.stock[s.mover] -= send(s, s.castle, direction_of(action), way_of(action), s.mover)
+        emit(events, DEPLOYED, s.mover, s.castle, action)
     s.castle = 0
     draw_next(b, s, events)
