@@ -9,7 +9,7 @@ import pytest
 from tests.games.robber_knights.conftest import TILES, at
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Wander
+    from tests.games.robber_knights.conftest import Lay, Wander
 
 CELLS = 20 * 17
 TERRAINS = ["plain", "forest", "mountain", "lake"]
@@ -73,3 +73,15 @@ def test_an_observation_is_the_view_in_numbers(wander: Wander, players: int) -> 
             assert numbers == in_numbers(state.view(seat), seat, players)
             movers.add(numbers[-1])
     assert movers == set(range(players + 1))
+
+
+@pytest.mark.rule("RK-16")
+def test_a_learner_finds_the_parts_of_an_observation_by_name(lay: Lay) -> None:
+    state = lay("f6 plain-castle, g6 forest-village 1 0", castle="f6", knights=[11, 29])
+    parts = state.game.observed(state.observe(0))
+    assert parts["ground"].shape == (len(TERRAINS), 20, 17)
+    assert (parts["worth"][5, 6], parts["castle"][5, 5]) == (2, 1)
+    assert parts["knights"][:, 5, 6].tolist() == [1, 2, 0, 0]
+    assert parts["players"][:2, :2].tolist() == [[2, 11], [0, 29]]
+    assert (parts["stage"], parts["mover"]) == ([STAGES["deploy"]], [1])
+    assert sum(part.size for part in parts.values()) == state.observe(0).size

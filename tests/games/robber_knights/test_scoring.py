@@ -75,6 +75,7 @@ def test_a_tie_goes_to_more_knights_not_placed(lay: Lay, tile_names: list[str]) 
         end = ended(lay, tile_names, stacks, left)
         assert end.scores() == [3, 3]
         assert end.winners() == winners
+        assert end.tiebreaks() == {"knights": left}
 
 
 @pytest.mark.rule("RK-17")

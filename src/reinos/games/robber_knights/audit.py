@@ -3,7 +3,7 @@
 from typing import Any
 
 from reinos.core.state import State
-from reinos.games.robber_knights.rules.table import pile
+from reinos.games.robber_knights.rules.pile import pile
 from reinos.games.robber_knights.view import numbers, tiles_in
 
 WORTH = {"castle": 1, "village": 2, "town": 3}

@@ -11,12 +11,22 @@ from reinos.core.events import WIDTH
 from reinos.core.position import read
 from reinos.core.position import wrong as wrong_field
 from reinos.core.state import State
-from reinos.games.robber_knights.moves import square_name, square_named
-from reinos.games.robber_knights.rules.land import (
-    IS_CASTLE,
-    MINIMUM,
-    MOST,
+from reinos.games.robber_knights.names import (
+    ENDED_GAME,
+    KEEPING,
+    LAYING,
+    MOST_ON_TILE,
+    SQUARE_NAMED,
+    STAGES,
+    STARTING,
+    STEP,
     STRIDE,
+    TAKING,
+    TILES_IN_TURN,
+    Stage,
+    square_name,
+)
+from reinos.games.robber_knights.rules.land import (
     is_inside,
     kind_at,
     knights_on,
@@ -24,35 +34,25 @@ from reinos.games.robber_knights.rules.land import (
     put_tile,
     tile_owner,
 )
-from reinos.games.robber_knights.rules.table import (
+from reinos.games.robber_knights.rules.pile import pile
+from reinos.games.robber_knights.rules.turn import open_castle
+from reinos.games.robber_knights.tiles import (
     CASTLE_TILE,
     CHOICES,
-    DEPLOYING,
-    ENDED_GAME,
-    FIRST_OF_KIND,
-    KEEPING,
+    HAND,
+    IS_CASTLE,
     KIND,
-    LAYING,
-    MOST_TILES,
-    STARTING,
-    TAKING,
-    open_castle,
-    pile,
+    KIND_NAMES,
+    MINIMUM,
+    TILES,
+    tiles,
 )
-from reinos.games.robber_knights.tiles import kinds, tiles
 from reinos.games.robber_knights.view import numbers, squares, tiles_in
 
-Stage = Literal["keep", "take", "lay", "deploy", "over"]
-STAGES: dict[int, Stage] = {
-    KEEPING: "keep",
-    TAKING: "take",
-    LAYING: "lay",
-    DEPLOYING: "deploy",
-    ENDED_GAME: "over",
-}
+StageOrOver = Literal[Stage, "over"]
+NAMED_STAGES: dict[int, StageOrOver] = {**STAGES, ENDED_GAME: "over"}
 On = tuple[str, int, str, tuple[int, ...]]
 """A tile on the table: cell, whose it is, its name, the owners of its knights from the bottom."""
-HAND = 2
 NO_EVENTS = np.zeros((0, WIDTH), np.int32)
 
 
@@ -70,7 +70,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     table, without a start. If the knights are too few for `castle`, the game goes on from there.
     """
 
-    stage: Stage
+    stage: StageOrOver
     land: tuple[On, ...]
     hands: tuple[tuple[str, ...], ...]
     knights: tuple[int, ...]
@@ -86,6 +86,11 @@ def wrong(field: str, reason: str, **params: Any) -> InvalidPosition:
     return wrong_field(field, reason, __package__, **params)
 
 
+def impossible(code: str, **params: Any) -> InvalidPosition:
+    """The error for a position that breaks a rule, in the words of this game."""
+    return InvalidPosition(code, words=__package__, **params)
+
+
 def check_seat(field: str, seat: int, players: int) -> None:
     """A seat that there is."""
     if not 0 <= seat < players:
@@ -96,7 +101,7 @@ def dump(state: State) -> dict[str, Any]:
     """The position of a state."""
     s = numbers(state.record)
     position = Position(
-        stage=STAGES[s.stage],
+        stage=NAMED_STAGES[s.stage],
         land=tuple(
             (one.cell, one.owner, one.tile.name, one.knights)
             for one in (squares(s) if s.bottom > 0 else ())
@@ -136,38 +141,37 @@ def load(given: dict[str, Any], board: Any, record: Any) -> None:
 
 def claim_tile(s: Any, sets: Any, seat: int, name: str) -> int:
     """One more tile of this name for a set of a seat: each is in one place (RK-01)."""
-    for kind, tile in enumerate(kinds()):
-        if tile.name == name:
-            first = FIRST_OF_KIND[kind]
-            for n in range(first, len(KIND)):
-                if KIND[n] == kind and not (s.laid[seat] | s.hand[seat]) >> n & 1:
-                    sets[seat] |= 1 << n
-                    return kind
-            raise InvalidPosition("tile_twice", tile=name, seat=seat, words=__package__)
-    raise InvalidPosition("unknown_tile", tile=name, words=__package__)
+    if name not in KIND_NAMES:
+        raise impossible("unknown_tile", tile=name)
+    kind = KIND_NAMES.index(name)
+    for tile in range(TILES):
+        if KIND[tile] == kind and not (s.laid[seat] | s.hand[seat]) >> tile & 1:
+            sets[seat] |= 1 << tile
+            return kind
+    raise impossible("tile_twice", tile=name, seat=seat)
 
 
 def load_land(position: Position, b: Any, s: Any) -> None:
     """Every tile in its place: side by side, within the limit (RK-06, RK-07, RK-13)."""
     for name, owner, tile, knights in position.land:
-        at = square_named(name)
+        at = SQUARE_NAMED.get(name)
         if at is None or at // STRIDE > b.height or at % STRIDE > b.width:
-            raise InvalidPosition("no_such_cell", cell=name, words=__package__)
+            raise impossible("no_such_cell", cell=name)
         if kind_at(s, at) >= 0:
-            raise InvalidPosition("cell_twice", cell=name, words=__package__)
+            raise impossible("cell_twice", cell=name)
         check_seat("land", owner, b.players)
         if s.bottom > 0 and not is_inside(b, s, at):
-            raise InvalidPosition("too_wide", limit=b.limit, words=__package__)
+            raise impossible("too_wide", limit=b.limit)
         put_tile(s, at, claim_tile(s, s.laid, owner, tile), owner)
         load_stack(b, s, at, name, knights)
-    if not is_connected([square_named(name) for name, *_ in position.land]):
-        raise InvalidPosition("apart", words=__package__)
+    if not is_connected([SQUARE_NAMED[name] for name, *_ in position.land]):
+        raise impossible("apart")
 
 
 def load_stack(b: Any, s: Any, at: int, name: str, knights: tuple[int, ...]) -> None:
     """At most four knights on a tile, and none on a lake (RK-12, RK-13)."""
-    if len(knights) > MOST or (knights and MINIMUM[kind_at(s, at)] > MOST):
-        raise InvalidPosition("wrong_stack", cell=name, words=__package__)
+    if len(knights) > MOST_ON_TILE or (knights and MINIMUM[kind_at(s, at)] > MOST_ON_TILE):
+        raise impossible("wrong_stack", cell=name)
     for owner in knights:
         check_seat("land", owner, b.players)
         put_knights(s, at, owner, 1)
@@ -179,7 +183,7 @@ def is_connected(land: list[Any]) -> bool:
     edge = land[:1]
     while edge:
         at = edge.pop()
-        for beside in (at - STRIDE, at + 1, at + STRIDE, at - 1):
+        for beside in (at + step for step in STEP):
             if beside in rest:
                 rest.remove(beside)
                 edge.append(beside)
@@ -192,9 +196,7 @@ def load_knights(position: Position, b: Any, s: Any) -> None:
     for seat, number in enumerate(position.knights):
         if number < 0 or number + placed.count(seat) > b.knights:
             most = b.knights - placed.count(seat)
-            raise InvalidPosition(
-                "too_many_knights", seat=seat, knights=number, most=most, words=__package__
-            )
+            raise impossible("too_many_knights", seat=seat, knights=number, most=most)
         s.stock[seat] = number
 
 
@@ -203,7 +205,7 @@ def load_hands(position: Position, s: Any) -> None:
     if position.taken is not None:
         if position.stage != "lay":
             raise wrong("taken", "stage_only", stage="lay")
-        # Of two equal tiles the one about to be laid is the first: see rules.table.
+        # Of two equal tiles the one about to be laid is the first: see rules.pile.
         claim_tile(s, s.hand, position.turn, position.taken)
         s.taken = s.hand[position.turn].bit_length()
     for seat, names in enumerate(position.hands):
@@ -230,7 +232,7 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
     if position.stage == "over":
         load_end(position, b, s)
         return
-    least, most = (1, MOST_TILES) if position.stage == "deploy" else (0, MOST_TILES - 1)
+    least, most = (1, TILES_IN_TURN) if position.stage == "deploy" else (0, TILES_IN_TURN - 1)
     if not least <= position.laid_in_turn <= most:
         laid = position.laid_in_turn
         raise wrong("laid_in_turn", "range", least=least, most=most, value=laid)
@@ -250,7 +252,7 @@ def check_hands(position: Position, b: Any, s: Any) -> None:
         held, left = s.hand[seat].bit_count(), pile(s, seat)
         laying = seat == position.turn and position.stage in ("lay", "deploy")
         if held > HAND - laying or (left and held < HAND - laying):
-            raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
+            raise impossible("wrong_hand", seat=seat)
 
 
 def load_keeping(position: Position, b: Any, s: Any) -> None:
@@ -262,7 +264,7 @@ def load_keeping(position: Position, b: Any, s: Any) -> None:
     for seat in chosen:
         hand = s.hand[seat]
         if hand.bit_count() != HAND or not hand >> CASTLE_TILE & 1 or hand >> CHOICES:
-            raise InvalidPosition("wrong_hand", seat=seat, words=__package__)
+            raise impossible("wrong_hand", seat=seat)
     if chosen != order[: len(chosen)]:
         raise wrong("hands", "order_of_keeping", seat=position.starter)
     if len(chosen) == b.players:
@@ -275,7 +277,7 @@ def load_keeping(position: Position, b: Any, s: Any) -> None:
 
 def load_castle(position: Position, b: Any, s: Any) -> None:
     """A castle just laid, from which knights may go out (RK-09)."""
-    at = square_named(position.castle or "")
+    at = SQUARE_NAMED.get(position.castle or "")
     if at is None or kind_at(s, at) < 0 or not IS_CASTLE[kind_at(s, at)]:
         raise wrong("castle", "no_castle", cell=position.castle)
     if tile_owner(s, at) != s.turn:

@@ -1,17 +1,22 @@
-"""The 24 tiles that every player has, and the sizes of the table (RK-01, RK-02, RK-07)."""
+"""The 24 tiles that every player has (RK-01), and what the rules ask of them.
+
+A set of tiles is the bits of one number: bit n for tile n in the order of the data, so earlier
+letters are lower bits. A kind is what equal tiles have in common.
+"""
 
 import csv
 from functools import cache
 from importlib.resources import files
-from typing import Literal, cast
+from typing import Annotated, Literal, cast, get_args
 
 import msgspec
 
 Letter = Literal["A", "B", "C", "D", "E"]
 Terrain = Literal["plain", "forest", "mountain", "lake"]
 Building = Literal["castle", "village", "town"]
-LETTERS: tuple[Letter, ...] = ("A", "B", "C", "D", "E")
-BUILDINGS: tuple[Building, ...] = ("castle", "village", "town")
+LETTERS: tuple[Letter, ...] = get_args(Letter)
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
+BUILDINGS: tuple[Building, ...] = get_args(Building)
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -26,15 +31,6 @@ class Tile(msgspec.Struct, frozen=True):
     building: Building | None
     minimum: int | None
     points: int
-
-
-class Size(msgspec.Struct, frozen=True):
-    """The table for a number of players: limit of rows and columns, start rectangle, knights."""
-
-    limit: int
-    start_rows: int
-    start_columns: int
-    knights: int
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -80,19 +76,31 @@ def kinds() -> tuple[Tile, ...]:
     return tuple(dict.fromkeys(tiles()))
 
 
-@cache
-def sizes() -> dict[int, Size]:
-    """The table for each number of players.
+def tiles_with(letter: Letter) -> int:
+    """The tiles that carry a letter, as bits."""
+    return sum(1 << n for n, tile in enumerate(tiles()) if tile.letter == letter)
 
-    >>> sizes()[2]
-    Size(limit=7, start_rows=2, start_columns=2, knights=30)
-    """
-    return {
-        int(row["players"]): Size(
-            int(row["board_max"]),
-            int(row["start_rows"]),
-            int(row["start_cols"]),
-            int(row["knights_per_player"]),
-        )
-        for row in rows("setup.csv")
-    }
+
+TILES = len(tiles())
+ALL_TILES = (1 << TILES) - 1
+KIND = tuple(kinds().index(tile) for tile in tiles())
+LETTER = tuple(LETTERS.index(tile.letter) for tile in tiles())
+WITH_LETTER = tuple(tiles_with(letter) for letter in LETTERS)
+TWINS = sum(1 << n for n in range(1, TILES) if KIND[n] == KIND[n - 1])
+"""The tiles that equal the one before them."""
+HAND = 2  # tiles in hand (RK-02)
+A_TILES = WITH_LETTER[0]
+CHOICES = A_TILES.bit_count()  # the A tiles are the first
+CASTLE_TILE = next(n for n, tile in enumerate(tiles()) if tile.building == "castle")
+"""The one castle with an A, which everyone keeps (RK-02)."""
+
+KINDS = len(kinds())
+KIND_NAMES = tuple(tile.name for tile in kinds())
+TileName = Annotated[str, KIND_NAMES]
+FIRST_OF_KIND = tuple(tiles().index(tile) for tile in kinds())
+POINTS = tuple(tile.points for tile in kinds())
+BUILDING = tuple(1 + BUILDINGS.index(tile.building) if tile.building else 0 for tile in kinds())
+TERRAIN = tuple(TERRAINS.index(tile.terrain) for tile in kinds())
+IS_CASTLE = tuple(int(tile.building == "castle") for tile in kinds())
+IMPASSABLE = 9  # more than can ever stay (RK-12)
+MINIMUM = tuple(IMPASSABLE if tile.minimum is None else tile.minimum for tile in kinds())

@@ -2,17 +2,25 @@
 
 from functools import cache, lru_cache
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from reinos.core.protocol import View
 from reinos.core.record import fields_as_lists
 from reinos.core.state import State
-from reinos.games.robber_knights.moves import (
+from reinos.games.robber_knights.moves import AnyMove
+from reinos.games.robber_knights.names import (
     DIRECTIONS,
-    AnyMove,
+    KEEPING,
+    LAYING,
+    STAGES,
+    STEP,
+    TAKING,
+    WAYS_OF_DROPPING,
     Direction,
+    Stage,
+    square,
     square_name,
 )
 from reinos.games.robber_knights.rules.land import (
@@ -24,28 +32,11 @@ from reinos.games.robber_knights.rules.land import (
     last_column,
     last_row,
     spaces_in_row,
-    square,
     tile_owner,
 )
-from reinos.games.robber_knights.rules.line import STEP, WAYS_OF_DROPPING, ways_along
-from reinos.games.robber_knights.rules.table import (
-    DEPLOYING,
-    KEEPING,
-    LAYING,
-    TAKING,
-    TILES,
-    WITH_LETTER,
-    pile,
-)
-from reinos.games.robber_knights.tiles import Letter, Tile, kinds, tiles
-
-Stage = Literal["keep", "take", "lay", "deploy"]
-STAGES: dict[int, Stage] = {
-    KEEPING: "keep",
-    TAKING: "take",
-    LAYING: "lay",
-    DEPLOYING: "deploy",
-}
+from reinos.games.robber_knights.rules.line import ways_along
+from reinos.games.robber_knights.rules.pile import pile
+from reinos.games.robber_knights.tiles import A_TILES, TILES, Letter, Tile, kinds, tiles
 
 
 class Square(msgspec.Struct, frozen=True):
@@ -164,8 +155,8 @@ def player(s: Any, seat: int, points: int) -> Player:
     held, left = s.hand[seat], pile(s, seat)
     choosing = s.stage == KEEPING
     if choosing:
-        left &= ~WITH_LETTER[0]
-        held = held or WITH_LETTER[0]
+        left &= ~A_TILES
+        held = held or A_TILES
     to_draw = tiles_in(left)
     return Player(
         hand=tuple(tile.letter for tile in tiles_in(held)),
@@ -182,7 +173,7 @@ def own_hand(s: Any, seat: int) -> tuple[Tile, ...]:
     """The tiles in a seat's hand; before it has chosen, all its A tiles (RK-02)."""
     held = s.hand[seat]
     if s.stage == KEEPING and not held:
-        held = WITH_LETTER[0]
+        held = A_TILES
     return tiles_in(held)
 
 

@@ -12,13 +12,30 @@ that each tile of the line brings up to date.
 from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
+from reinos.games.robber_knights.moves import (
+    DEPLOY,
+    END,
+    HOLD,
+    KEEP,
+    LAY,
+    TAKE,
+    direction_of,
+    knights_staying,
+    way_of,
+)
+from reinos.games.robber_knights.names import (
+    DEPLOYING,
+    KEEPING,
+    LAYING,
+    MOST_ON_TILE,
+    PARTY,
+    STEP,
+    square,
+    square_of_cell,
+)
+from reinos.games.robber_knights.record import Board, State
 from reinos.games.robber_knights.rules.land import (
-    IMPASSABLE,
-    IS_CASTLE,
-    MINIMUM,
-    MOST,
     NOBODY,
-    POINTS,
     first_row,
     holder,
     is_inside,
@@ -26,33 +43,15 @@ from reinos.games.robber_knights.rules.land import (
     knights_on,
     last_row,
     spaces_in_row,
-    square,
-    square_of_cell,
 )
-from reinos.games.robber_knights.rules.line import (
-    DROPS,
-    PARTY,
-    STEP,
-    WAYS,
-    can_enter,
-    least_staying,
-    party,
-)
-from reinos.games.robber_knights.rules.table import (
-    DEPLOY,
-    DEPLOYING,
-    END,
-    HOLD,
-    KEEP,
-    KEEPING,
+from reinos.games.robber_knights.rules.line import DROPS, can_enter, least_staying, party
+from reinos.games.robber_knights.tiles import (
+    IMPASSABLE,
+    IS_CASTLE,
     KIND,
-    LAY,
-    LAYING,
-    STAY,
-    TAKE,
+    MINIMUM,
+    POINTS,
     TILES,
-    Board,
-    State,
 )
 
 POINT = 100
@@ -69,7 +68,7 @@ CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
 def open_sides(b: Board, s: State, at: int) -> int:
     """From how many sides knights may still enter a square."""
     sides = 0
-    for direction in range(4):
+    for direction in range(len(STEP)):
         beside = at + STEP[direction]
         if kind_at(s, beside) >= 0:
             if can_enter(s, beside):
@@ -112,7 +111,7 @@ def hold_worth(kind: int, height: int, sides: int, owner: int, riding: int) -> i
     """What a building is worth to its holder when so many knights stand on it."""
     if POINTS[kind] == 0:
         return 0
-    if height + MINIMUM[kind] > MOST or not has_rival(riding, owner):
+    if height + MINIMUM[kind] > MOST_ON_TILE or not has_rival(riding, owner):
         return POINTS[kind] * POINT
     return POINTS[kind] * (POINT - RISK * sides)
 
@@ -151,17 +150,12 @@ def best_deployment(
     least = MINIMUM[kind]
     sides = open_sides(b, s, castle)
     # The best with one to five knights dropped so far, the last of them on this place.
-    one, two, three, four = NEVER, NEVER, NEVER, NEVER
-    if least <= 1 <= most:
-        one = hold_worth(kind, 1, sides, seat, riding) - price
-    if least <= 2 <= most:
-        two = hold_worth(kind, 2, sides, seat, riding) - 2 * price
-    if least <= 3 <= most:
-        three = hold_worth(kind, 3, sides, seat, riding) - 3 * price
-    if least <= 4 <= most:
-        four = hold_worth(kind, 4, sides, seat, riding) - 4 * price
+    one = hold_worth(kind, 1, sides, seat, riding) - price if least <= 1 <= most else NEVER
+    two = hold_worth(kind, 2, sides, seat, riding) - 2 * price if least <= 2 <= most else NEVER
+    three = hold_worth(kind, 3, sides, seat, riding) - 3 * price if least <= 3 <= most else NEVER
+    four = hold_worth(kind, 4, sides, seat, riding) - 4 * price if least <= 4 <= most else NEVER
     best = max(0, one, two, three, four)
-    for direction in range(4):
+    for direction in range(len(STEP)):
         gain = best_along(b, s, castle, direction, seat, price, riding, most, one, two, three, four)
         best = max(best, gain)
     return best
@@ -190,7 +184,7 @@ def best_along(
         at += STEP[direction]
         if not can_enter(s, at):
             break
-        least, room = least_staying(s, at), MOST - knights_on(s, at)
+        least, room = least_staying(s, at), MOST_ON_TILE - knights_on(s, at)
         sides = open_sides(b, s, at) if POINTS[kind_at(s, at)] > 0 else 0
         drop_one, drop_two, drop_three, drop_four = NEVER, NEVER, NEVER, NEVER
         if least <= 1 <= room:
@@ -220,7 +214,7 @@ def best_along(
 def shelter(s: State, at: int, seat: int, riding: int) -> int:
     """What a lake on a square spares the seat's buildings beside it, less those of others."""
     gain = 0
-    for direction in range(4):
+    for direction in range(len(STEP)):
         beside = at + STEP[direction]
         owner = holder(s, beside)
         if owner != NOBODY and has_rival(riding, owner) and can_enter(s, beside):
@@ -272,9 +266,9 @@ def deployment_gain(b: Board, s: State, action: int, price: int, riding: int) ->
         return 0
     at = s.castle
     if action < DEPLOY:
-        knights = action - STAY + 1
+        knights = knights_staying(action)
         return stop_gain(b, s, at, s.mover, knights, open_sides(b, s, at), price, riding)
-    direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
+    direction, way = direction_of(action), way_of(action)
     gain = 0
     for place in range(PARTY):
         knights = DROPS[way, place]

@@ -3,15 +3,10 @@
 from reinos.core.bits import count, nth
 from reinos.core.chance import below
 from reinos.core.kernel import kernel
-from reinos.games.robber_knights.rules.table import (
-    CASTLE_TILE,
-    KEEPING,
-    WITH_LETTER,
-    Board,
-    State,
-    first_equal,
-    pile,
-)
+from reinos.games.robber_knights.names import KEEPING
+from reinos.games.robber_knights.record import Board, State
+from reinos.games.robber_knights.rules.pile import first_equal, pile
+from reinos.games.robber_knights.tiles import A_TILES, CASTLE_TILE, WITH_LETTER
 
 
 @kernel
@@ -25,7 +20,7 @@ def redeal(b: Board, s: State, seat: int) -> None:
     for other in range(b.players):
         if other != seat and s.hand[other] != 0:
             if s.stage == KEEPING:
-                s.hand[other] = redealt(s, WITH_LETTER[0] & ~(1 << CASTLE_TILE), 1)
+                s.hand[other] = redealt(s, A_TILES & ~(1 << CASTLE_TILE), 1)
                 s.hand[other] |= 1 << CASTLE_TILE
             else:
                 redeal_hand(s, other)

@@ -3,41 +3,53 @@
 from reinos.core.bits import count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.rules.land import (
+from reinos.core.vocabulary import Part
+from reinos.games.robber_knights.names import (
     CELLS,
+    COLUMNS,
+    KEEPING,
+    MOST_ON_TILE,
+    ROWS,
+    cell_of_square,
+    square,
+)
+from reinos.games.robber_knights.record import SEATS, Board, State
+from reinos.games.robber_knights.rules.land import kind_at, knight, knights_on, tile_owner
+from reinos.games.robber_knights.rules.pile import pile
+from reinos.games.robber_knights.rules.scoring import score
+from reinos.games.robber_knights.tiles import (
+    A_TILES,
+    CHOICES,
+    KIND,
     KINDS,
-    MOST,
+    LETTER,
     POINTS,
-    SEATS,
     TERRAIN,
     TERRAINS,
-    cell_of_square,
-    kind_at,
-    knight,
-    knights_on,
-    square,
-    tile_owner,
-)
-from reinos.games.robber_knights.rules.points import score
-from reinos.games.robber_knights.rules.table import (
-    CHOICES,
-    KEEPING,
-    KIND,
-    LETTER,
     TILES,
     WITH_LETTER,
-    Board,
-    State,
-    pile,
 )
 
-TERRAIN_PLANES = len(TERRAINS)
 LETTERS = len(WITH_LETTER)
-# Of each cell: terrain, points, whose tile, knights from the top down, the castle that is open.
-PLANES = TERRAIN_PLANES + 2 + MOST + 1
-# Of each seat: points, knights, tiles in the pile and its letter, letters in hand, tiles laid.
-SEAT = 4 + LETTERS + TILES
-OBSERVATION = PLANES * CELLS + SEATS * SEAT + 2 * KINDS + 4
+# What everyone knows of a seat: points, knights not placed, how many tiles its pile has and the
+# letter on top, how many tiles of each letter it holds, which tiles it has laid.
+SCORE, STOCK, PILE, TOP, HELD = range(5)
+LAID = HELD + LETTERS
+KNOWN = LAID + TILES
+
+GROUND = Part(0, "planes", len(TERRAINS), ROWS, COLUMNS)
+WORTH = Part(GROUND.end, "planes", ROWS, COLUMNS)
+OWNER = Part(WORTH.end, "planes", ROWS, COLUMNS)
+KNIGHTS = Part(OWNER.end, "planes", MOST_ON_TILE, ROWS, COLUMNS)  # from the top down
+CASTLE = Part(KNIGHTS.end, "planes", ROWS, COLUMNS)  # the one that is open
+PLAYERS = Part(CASTLE.end, "seats", SEATS, KNOWN)
+HAND = Part(PLAYERS.end, "shared", KINDS)
+TAKEN = Part(HAND.end, "shared", KINDS)
+STAGE = Part(TAKEN.end, "shared", 1)
+STEP = Part(STAGE.end, "shared", 1)
+STARTER = Part(STEP.end, "shared", 1)
+MOVER = Part(STARTER.end, "shared", 1)
+OBSERVATION = MOVER.end
 
 
 @kernel
@@ -52,17 +64,17 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
         for column in range(s.left, s.right + 1):
             if kind_at(s, square(row, column)) >= 0:
                 observe_square(b, s, seat, square(row, column), features)
-    at = PLANES * CELLS
     for i in range(b.players):
-        observe_seat(s, (seat + i) % b.players, features, at + i * SEAT)
-    at += SEATS * SEAT
-    observe_tiles(s, seat, features, at)
-    at += 2 * KINDS
-    features[at] = s.stage
-    features[at + 1] = s.step
-    features[at + 2] = (s.starter - seat) % b.players + 1
+        observe_player(s, (seat + i) % b.players, features, PLAYERS + i * KNOWN)
+    for tile in range(TILES):
+        features[HAND + KIND[tile]] += s.hand[seat] >> tile & 1
+    if s.taken != 0:
+        features[TAKEN + KIND[s.taken - 1]] = 1
+    features[STAGE] = s.stage
+    features[STEP] = s.step
+    features[STARTER] = (s.starter - seat) % b.players + 1
     if s.mover >= 0:
-        features[at + 3] = (s.mover - seat) % b.players + 1
+        features[MOVER] = (s.mover - seat) % b.players + 1
 
 
 @kernel
@@ -70,41 +82,30 @@ def observe_square(b: Board, s: State, seat: int, at: int, features: Ints) -> No
     """One square of the land."""
     cell = cell_of_square(at)
     kind = kind_at(s, at)
-    features[TERRAIN[kind] * CELLS + cell] = 1
-    plane = TERRAIN_PLANES
-    features[plane * CELLS + cell] = POINTS[kind]
-    features[(plane + 1) * CELLS + cell] = (tile_owner(s, at) - seat) % b.players + 1
-    plane += 2
+    features[GROUND + TERRAIN[kind] * CELLS + cell] = 1
+    features[WORTH + cell] = POINTS[kind]
+    features[OWNER + cell] = (tile_owner(s, at) - seat) % b.players + 1
     height = knights_on(s, at)
     for depth in range(height):
-        owner = knight(s, at, height - 1 - depth)
-        features[(plane + depth) * CELLS + cell] = (owner - seat) % b.players + 1
+        rider = knight(s, at, height - 1 - depth)
+        features[KNIGHTS + depth * CELLS + cell] = (rider - seat) % b.players + 1
     if s.castle == at:
-        features[(plane + MOST) * CELLS + cell] = 1
+        features[CASTLE + cell] = 1
 
 
 @kernel
-def observe_seat(s: State, seat: int, features: Ints, at: int) -> None:
+def observe_player(s: State, seat: int, features: Ints, at: int) -> None:
     """What everyone knows of a seat (RK-03)."""
-    features[at] = score(s, seat)
-    features[at + 1] = s.stock[seat]
+    features[at + SCORE] = score(s, seat)
+    features[at + STOCK] = s.stock[seat]
     left = pile(s, seat)
     if s.stage == KEEPING:  # of the A tiles not yet laid out none is in a pile
-        left &= ~WITH_LETTER[0]
-        features[at + 4] = CHOICES if s.hand[seat] == 0 else 0
-    features[at + 2] = count(left)
+        left &= ~A_TILES
+        features[at + HELD] = CHOICES if s.hand[seat] == 0 else 0
+    features[at + PILE] = count(left)
     if left != 0:
-        features[at + 3] = LETTER[lowest(left)] + 1
+        features[at + TOP] = LETTER[lowest(left)] + 1
     for letter in range(LETTERS):
-        features[at + 4 + letter] += count(s.hand[seat] & WITH_LETTER[letter])
+        features[at + HELD + letter] += count(s.hand[seat] & WITH_LETTER[letter])
     for tile in range(TILES):
-        features[at + 4 + LETTERS + tile] = s.laid[seat] >> tile & 1
-
-
-@kernel
-def observe_tiles(s: State, seat: int, features: Ints, at: int) -> None:
-    """The own hand, and the tile that lies face up to be laid."""
-    for tile in range(TILES):
-        features[at + KIND[tile]] += s.hand[seat] >> tile & 1
-    if s.taken != 0:
-        features[at + KINDS + KIND[s.taken - 1]] = 1
+        features[at + LAID + tile] = s.laid[seat] >> tile & 1

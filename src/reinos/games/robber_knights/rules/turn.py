@@ -1,127 +1,70 @@
-"""The course of a game: hidden choice, start, turns of up to three tiles, drawing (RK-01 to RK-15).
+"""The course of a game: hidden choice, start, turns of up to three tiles, drawing.
 
 A turn is taken in decisions: take a tile of the hand (or end the turn), lay it, and if it is a
 castle deploy knights. Taking and laying are two decisions because others' hands are hidden: a
 search that deals them anew sees other tiles each time, and shares what it learns of each place
 instead of starting again for every pair of tile and place. A tile that is taken is face up at once.
-
-The tiles of a seat are bits: bit n for tile n in the order of the data, so earlier letters are
-lower bits. Nothing is shuffled: what a seat has neither laid, taken nor in hand is its pile, and a
-draw takes any tile of the earliest letter in it (RK-03). Of two equal tiles the first is always the
-one that is further on (laid before taken before in hand before in the pile), so that equal
-situations are equal bytes.
 """
 
-from typing import Protocol
-
-import numpy as np
-
-from reinos.core.bits import bit, count, lowest, nth
+from reinos.core.bits import bit, count, nth
 from reinos.core.chance import below
 from reinos.core.contract import NATURE, OVER
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
-from reinos.core.record import Ints, record
-from reinos.games.robber_knights.rules.land import (
-    CELLS,
-    IS_CASTLE,
-    KINDS,
-    LAND_FIELDS,
-    MOST,
-    SEATS,
-    Land,
-    Limits,
+from reinos.core.record import Ints
+from reinos.games.robber_knights.events import (
+    CHOSE,
+    DEPLOYED,
+    DREW,
+    ENDED,
+    ENDED_TURN,
+    GOT,
+    HELD,
+    KEPT,
+    LAID,
+    LAID_OUT,
+    STARTS,
+    STAYED,
+    TOOK,
+)
+from reinos.games.robber_knights.moves import (
+    DEPLOY,
+    END,
+    HOLD,
+    KEEP,
+    LAY,
+    TAKE,
+    direction_of,
+    knights_staying,
+    way_of,
+)
+from reinos.games.robber_knights.names import (
+    BEGINNING,
+    DEPLOYING,
+    DRAWING,
+    ENDED_GAME,
+    KEEPING,
+    LAYING,
+    STARTING,
+    TAKING,
+    TILES_IN_TURN,
     cell_of_square,
-    put_knights,
-    put_tile,
     square,
     square_of_cell,
 )
-from reinos.games.robber_knights.rules.line import (
-    WAYS,
-    may_send,
-    send,
+from reinos.games.robber_knights.record import Board, State
+from reinos.games.robber_knights.rules.land import put_knights, put_tile
+from reinos.games.robber_knights.rules.line import may_send, send
+from reinos.games.robber_knights.rules.pile import draw, pile
+from reinos.games.robber_knights.tiles import (
+    A_TILES,
+    CASTLE_TILE,
+    CHOICES,
+    FIRST_OF_KIND,
+    IS_CASTLE,
+    KIND,
+    LETTER,
 )
-from reinos.games.robber_knights.tiles import LETTERS, kinds, tiles
-
-TILES = len(tiles())
-ALL_TILES = (1 << TILES) - 1
-KIND = tuple(kinds().index(tile) for tile in tiles())
-FIRST_OF_KIND = tuple(tiles().index(tile) for tile in kinds())
-LETTER = tuple(LETTERS.index(tile.letter) for tile in tiles())
-WITH_LETTER = tuple(
-    sum(1 << n for n, tile in enumerate(tiles()) if tile.letter == letter) for letter in LETTERS
-)
-TWINS = sum(1 << n for n in range(1, TILES) if KIND[n] == KIND[n - 1])
-"""The tiles that equal the one before them."""
-CASTLE_TILE = next(n for n, tile in enumerate(tiles()) if tile.building == "castle")
-CHOICES = count(WITH_LETTER[0])
-
-# Actions: keep an A tile, take a tile, end the turn, deploy, lay.
-KEEP = 0
-TAKE = KEEP + CHOICES
-END = TAKE + KINDS
-HOLD = END + 1
-STAY = HOLD + 1  # and so many knights less one
-DEPLOY = STAY + MOST
-LAY = DEPLOY + 4 * WAYS
-ACTIONS = LAY + CELLS
-
-BEGINNING, KEEPING, STARTING, TAKING, LAYING, DEPLOYING, DRAWING, ENDED_GAME = range(8)
-MOST_TILES = 3  # in a turn
-
-# Events.
-STARTS, CHOSE, KEPT, LAID_OUT, DREW, GOT, TOOK, LAID = 1, 2, 3, 4, 5, 6, 7, 8
-DEPLOYED, STAYED, HELD, ENDED_TURN, ENDED = 9, 10, 11, 12, 13
-
-BOARD = record(
-    ("players", np.int32),
-    ("limit", np.int32),  # rows and columns of the box at most
-    ("height", np.int32),  # rows that can ever be reached
-    ("width", np.int32),
-    ("start_rows", np.int32),
-    ("start_columns", np.int32),
-    ("knights", np.int32),
-)
-STATE = record(
-    ("rng", np.int64),
-    ("mover", np.int32),
-    ("stage", np.int32),
-    ("starter", np.int32),
-    ("turn", np.int32),  # whose turn it is, once the start is laid out
-    ("step", np.int32),  # tiles laid in this turn
-    ("taken", np.int32),  # the tile taken from the hand plus one, 0 for none
-    ("castle", np.int32),  # the square of the castle that may send out knights, 0 for none
-    ("hand", np.int32, (SEATS,)),
-    ("laid", np.int32, (SEATS,)),
-    ("stock", np.int32, (SEATS,)),  # knights not placed
-    *LAND_FIELDS,
-)
-
-
-class Board(Limits, Protocol):
-    """What is fixed during a game."""
-
-    players: int
-    start_rows: int
-    start_columns: int
-    knights: int
-
-
-class State(Land, Protocol):
-    """What changes."""
-
-    rng: int
-    mover: int
-    stage: int
-    starter: int
-    turn: int
-    step: int
-    taken: int
-    castle: int
-    hand: Ints
-    laid: Ints
-    stock: Ints
 
 
 @kernel
@@ -147,7 +90,7 @@ def chance(b: Board, s: State, events: Ints) -> None:
         start_turn(s, s.starter)
     else:
         tile = draw(s, s.turn)
-        emit(events, DREW, s.turn, KIND[tile])
+        emit(events, DREW, s.turn, LETTER[tile])
         emit(events, GOT, s.turn, KIND[tile])
         go_on(b, s, events)
 
@@ -164,45 +107,13 @@ def lay_out_start(b: Board, s: State) -> None:
     """The A tiles that nobody kept are shuffled and laid face up (RK-02)."""
     pool = 0
     for seat in range(b.players):
-        pool |= int(WITH_LETTER[0] & ~s.hand[seat]) << CHOICES * seat
+        pool |= int(A_TILES & ~s.hand[seat]) << CHOICES * seat
     for place in range(b.start_rows * b.start_columns):
         one = nth(pool, below(s, count(pool)))
         pool &= ~bit(one)
         owner, tile = one // CHOICES, one % CHOICES
         put_tile(s, start_square(b, place), KIND[tile], owner)
         s.laid[owner] |= 1 << tile
-
-
-@kernel
-def pile(s: State, seat: int) -> int:
-    """The tiles that a seat has still to draw."""
-    tiles = ALL_TILES & ~(s.hand[seat] | s.laid[seat])
-    if s.turn == seat and s.taken != 0:
-        tiles &= ~(1 << (s.taken - 1))
-    return tiles
-
-
-@kernel
-def top_tiles(tiles: int) -> int:
-    """Those of a pile's tiles that may lie on top: the ones of the earliest letter (RK-03)."""
-    return tiles & WITH_LETTER[LETTER[lowest(tiles)]]
-
-
-@kernel
-def first_equal(tiles: int, tile: int) -> int:
-    """The first tile among some that equals a tile."""
-    if TWINS >> tile & 1 == 1 and tiles >> (tile - 1) & 1 == 1:
-        return tile - 1
-    return tile
-
-
-@kernel
-def draw(s: State, seat: int) -> int:
-    """Draw the top tile of the pile (RK-05): any of the earliest letter."""
-    top = top_tiles(pile(s, seat))
-    tile = first_equal(top, nth(top, below(s, count(top))))
-    s.hand[seat] |= 1 << tile
-    return tile
 
 
 @kernel
@@ -216,7 +127,10 @@ def start_turn(s: State, seat: int) -> None:
 
 @kernel
 def next_turn(b: Board, s: State, events: Ints) -> None:
-    """Clockwise to the next who has tiles; when nobody has, the game is over (RK-08, RK-15)."""
+    """Clockwise (RK-04) to the next who has tiles; if nobody has, the game is over (RK-08, RK-15).
+
+    Nobody is asked for knights: who has none goes on laying tiles (RK-08).
+    """
     for i in range(1, b.players + 1):
         seat = (s.turn + i) % b.players
         if s.hand[seat] != 0:
@@ -232,7 +146,7 @@ def next_turn(b: Board, s: State, events: Ints) -> None:
 @kernel
 def go_on(b: Board, s: State, events: Ints) -> None:
     """After drawing, the turn ends by itself with three tiles laid or an empty hand (RK-05)."""
-    if s.step == MOST_TILES or s.hand[s.turn] == 0:
+    if s.step == TILES_IN_TURN or s.hand[s.turn] == 0:
         next_turn(b, s, events)
     else:
         s.stage = TAKING
@@ -307,7 +221,7 @@ def lay(b: Board, s: State, at: int, events: Ints) -> None:
 
 @kernel
 def open_castle(b: Board, s: State, at: int, events: Ints) -> None:
-    """Deploy knights, unless there are too few for the castle's own minimum (RK-08, RK-09)."""
+    """Deploy knights, unless there are too few for the castle's own minimum (RK-09)."""
     if may_send(s, at, s.stock[s.turn]):
         s.castle = at
         s.stage = DEPLOYING
@@ -319,17 +233,20 @@ def open_castle(b: Board, s: State, at: int, events: Ints) -> None:
 
 @kernel
 def deploy(b: Board, s: State, action: int, events: Ints) -> None:
-    """Put knights on the castle and move them at once (RK-09, RK-10); then draw."""
-    castle = cell_of_square(s.castle)
+    """Put knights on the castle and move them at once (RK-09, RK-10); then draw.
+
+    All of them end on the land, none goes back to the stock (RK-10). Those that leave never stand
+    on the castle together: five may, but only while they are about to move (RK-13).
+    """
     if action == HOLD:
-        emit(events, HELD, s.mover, castle)
+        emit(events, HELD, s.mover, cell_of_square(s.castle))
     elif action < DEPLOY:
-        put_knights(s, s.castle, s.mover, action - STAY + 1)
-        s.stock[s.mover] -= action - STAY + 1
-        emit(events, STAYED, s.mover, castle, action - STAY + 1)
+        knights = knights_staying(action)
+        put_knights(s, s.castle, s.mover, knights)
+        s.stock[s.mover] -= knights
+        emit(events, STAYED, s.mover, cell_of_square(s.castle), knights)
     else:
-        direction, way = (action - DEPLOY) // WAYS, (action - DEPLOY) % WAYS
-        s.stock[s.mover] -= send(s, s.castle, direction, way, s.mover)
-        emit(events, DEPLOYED, s.mover, castle, action)
+        s.stock[s.mover] -= send(s, s.castle, direction_of(action), way_of(action), s.mover)
+        emit(events, DEPLOYED, s.mover, s.castle, action)
     s.castle = 0
     draw_next(b, s, events)

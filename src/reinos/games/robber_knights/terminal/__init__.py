@@ -1,23 +1,21 @@
 """Robber Knights in a terminal: the land as a map, stacks of knights as emblems.
 
 Each tile takes two lines: its terrain in two letters with the points of its building (1 castle,
-2 village, 3 town), and the emblems of its knights from the bottom to the top. The command line
-finds this module by its name; `reinos.cli.board` says what it has to answer.
+2 village, 3 town), and the emblems of its knights from the bottom to the top.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
-from reinos.core.drawing import Player
 from reinos.core.errors import InvalidMove
-from reinos.core.game import Game
-from reinos.core.protocol import ScoreLine
+from reinos.core.protocol import Move
+from reinos.core.terminal import Board, Offer
 from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Lay, Stay, Take
+from reinos.games.robber_knights.names import COLUMN_LETTERS, SQUARE_NAMED, STRIDE
 from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
@@ -31,24 +29,8 @@ GROUND = {
 QUIET = Style(dim=True)
 
 
-Offer = Sequence[tuple[int, AnyMove, int]]
-"""Legal moves with the number to choose each by and the points each gains at once."""
-
-
-class Terminal:
+class Terminal(Board[RobberKnightsView]):
     """How Robber Knights shows itself to people at a terminal."""
-
-    has_secrets: ClassVar[bool] = True
-
-    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
-        self.game = game
-        self.lang = lang
-        self.players = players
-        self.free = "." if ascii_only else "·"
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the game."""
-        return self.game.say(key, self.lang, **params)
 
     # What there is to see.
 
@@ -84,15 +66,16 @@ class Terminal:
         if not seen:
             return []
         columns = range(min(c for _, c in seen), max(c for _, c in seen) + 1)
-        head = Text("   " + "".join(chr(96 + column).center(WIDTH) for column in columns))
+        head = Text("   " + "".join(COLUMN_LETTERS[column - 1].center(WIDTH) for column in columns))
         lines = [head]
+        free = "." if self.ascii_only else "·"
         for row in range(min(r for r, _ in seen), max(r for r, _ in seen) + 1):
             upper, lower = Text(f"{row:>2} "), Text("   ")
             for column in columns:
                 if (row, column) in tiles:
                     self.draw_tile(tiles[row, column], view.castle, upper, lower)
                 else:
-                    sign = self.free if (row, column) in spaces else " "
+                    sign = free if (row, column) in spaces else " "
                     upper.append(sign.center(WIDTH), QUIET)
                     lower.append(" " * WIDTH)
             lines += [upper, lower]
@@ -106,14 +89,14 @@ class Terminal:
         upper.append(f"{mark}{self.short(one.tile.terrain)} {points}", ground)
         upper.append(" ")
         for seat in one.knights:
-            lower.append(self.players[seat].emblem, self.players[seat].style)
+            lower.append(self.seats[seat].emblem, self.seats[seat].style)
         lower.append(" " * (WIDTH - 1 - len(one.knights)), ground)
         lower.append(" ")
 
     def everyone(self, view: RobberKnightsView) -> list[Text]:
         """A line for each player: points, knights, letters in hand, pile."""
         lines = []
-        for player, known in zip(self.players, view.players, strict=True):
+        for player, known in zip(self.seats, view.players, strict=True):
             line = Text(f" {player.emblem} ", player.style)
             line.append(f" {player.name:<10} ")
             line.append(
@@ -141,7 +124,7 @@ class Terminal:
         tile = self.named(view.taken) if view.taken else ""
         params = {"tile": tile, "cell": view.castle or ""}
         if view.seat != view.viewer:
-            player = self.players[view.seat or 0].name
+            player = self.seats[view.seat or 0].name
             return self.say(f"prompt.wait.{view.stage}", player=player, **params)
         if view.stage == "take" and view.laid_in_turn:
             return self.say("prompt.go_on")
@@ -151,7 +134,7 @@ class Terminal:
         """By number or by text."""
         return self.say("terminal.how", example=str(view.moves[-1]) if view.moves else "")
 
-    def read(self, text: str, view: RobberKnightsView) -> Sequence[Any]:
+    def read(self, text: str, view: RobberKnightsView) -> Sequence[Move]:
         """The move with this text; its first word may be left out where it is plain."""
         for whole in (text, f"{view.stage} {text}"):
             try:
@@ -159,10 +142,6 @@ class Terminal:
             except InvalidMove:
                 continue
         return ()
-
-    def write(self, move: AnyMove) -> str:
-        """The text of the move."""
-        return str(move)
 
     def label(self, move: AnyMove) -> str:
         """A move in a few words."""
@@ -184,19 +163,7 @@ class Terminal:
         """A terrain in two letters."""
         return self.say(f"terrain.{terrain}")[:2]
 
-    # What it was worth.
-
-    def score_line(self, line: ScoreLine) -> str:
-        """A line of the score sheet."""
-        return self.say(f"score.{line.kind}", **line.params)
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """What decides between equal scores (RK-17): the knights not placed."""
-        lines = (line for sheet in sheets for line in sheet if line.kind == "knights")
-        numbers = [int(line.params["knights"]) for line in lines]
-        return [(self.say("tiebreak.knights"), numbers)]
-
 
 def place(cell: str) -> tuple[int, int]:
     """The row and column of a cell."""
-    return int(cell[1:]), ord(cell[0]) - 96
+    return divmod(SQUARE_NAMED[cell], STRIDE)
