@@ -10,8 +10,8 @@ from rich.console import Console
 
 from reinos import Game, State
 from reinos.cli.telling import sentence
-from reinos.games.teg_cartas.cards import text
 from reinos.games.teg_cartas.moves import move_of
+from reinos.games.teg_cartas.names import text
 from reinos.games.teg_cartas.rules import ACTIONS
 from reinos.games.teg_cartas.terminal import Terminal
 

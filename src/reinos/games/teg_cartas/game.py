@@ -1,45 +1,40 @@
 """T.E.G. Cartas: conquer territories with dice cards until a secret objective is met."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, Literal
-
-import msgspec
-import numpy as np
+from typing import Any, ClassVar
 
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
-from reinos.core.options import Options
 from reinos.core.protocol import Move, ScoreLine
 from reinos.core.state import State
 from reinos.games.teg_cartas import audit, position, rules
-from reinos.games.teg_cartas.cardfiles import read_cards
-from reinos.games.teg_cartas.cards import CONTINENT_IDS, Cards, continents, countries
-from reinos.games.teg_cartas.moves import VICTORIES, AnyEvent, AnyMove, misplayed, move_of
-from reinos.games.teg_cartas.rules import refusals as why
-from reinos.games.teg_cartas.rules import score
-from reinos.games.teg_cartas.telling import event_of
-from reinos.games.teg_cartas.view import TegCartasView, view
+from reinos.games.teg_cartas import events as ev
+from reinos.games.teg_cartas import refusals as why
+from reinos.games.teg_cartas.cards import Cards
+from reinos.games.teg_cartas.events import AnyEvent
+from reinos.games.teg_cartas.moves import AnyMove, misplayed, move_of
+from reinos.games.teg_cartas.names import (
+    CONTINENT_IDS,
+    COUNTRIES,
+    DICE_IDS,
+    NOBODY,
+    PLAYERS,
+    SPECIAL_IDS,
+    VICTORIES,
+    dice_names,
+    special_names,
+    territory_names,
+    territory_or_none,
+    victory_or_none,
+)
+from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
+from reinos.games.teg_cartas.rules.scoring import VICTORY
+from reinos.games.teg_cartas.view import TegCartasView, last_combat_view, view
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""
-
-
-class TegCartasOptions(Options, frozen=True, kw_only=True):
-    """How combats are decided, whether there are special cards, how long the game lasts.
-
-    The others are the texts of card files (see `cardfiles.py`); empty, the package's own are used.
-    """
-
-    combat: Literal["majority", "count"] = "majority"
-    specials: bool = True
-    max_rounds: Annotated[int, msgspec.Meta(ge=1, le=100)] = 40
-    territory_cards: str = ""
-    dice_cards: str = ""
-    special_cards: str = ""
-    objective_cards: str = ""
 
 
 class TegCartas(Game):
@@ -47,7 +42,7 @@ class TegCartas(Game):
 
     id = "teg-cartas"
     version = 2  # cards without effect are refused (TG-14), and other objectives
-    players = range(2, 5)
+    players = PLAYERS
     option_type = TegCartasOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "TG"
@@ -81,54 +76,27 @@ class TegCartas(Game):
         why.NOTHING_BEYOND_REACH: ("nothing_beyond_reach",),
     }
 
-    def cards(self, options: TegCartasOptions) -> Cards:
-        """What is printed on the cards of a game with these options."""
-        return read_cards(
-            options.territory_cards,
-            options.dice_cards,
-            options.special_cards,
-            options.objective_cards,
-        )
-
     def check(self, players: int, options: TegCartasOptions) -> None:
         """Card files must be complete and consistent (TG-01)."""
-        self.cards(options)
+        options.cards()
 
     def lay_board(self, board: Any, players: int, options: TegCartasOptions) -> None:
-        """Everything that is printed on the cards, and the options."""
-        cards = self.cards(options)
-        board.edition = edition(cards)
+        """The cards and the options; the cards are kept at hand by the number of their edition."""
+        lay_board(board, players, options)
         self._editions.pop(int(board.edition), None)
-        self._editions[int(board.edition)] = cards
+        self._editions[int(board.edition)] = options.cards()
         if len(self._editions) > EDITIONS:
             del self._editions[next(iter(self._editions))]
-        board.majority = options.combat == "majority"
-        board.specials = options.specials
-        board.max_rounds = options.max_rounds
-        board.common = 21 if players == 4 else 29  # TG-21
-        lay_world(board, cards)
-        lay_dice(board, cards)
-        for kind, special in enumerate(cards.specials):
-            board.copies[kind] = special.copies
-            board.value[kind] = special.value
-        objectives = cards.objectives_for(players)
-        board.objectives = len(objectives)
-        for number, objective in enumerate(objectives):
-            board.need[number] = objective.needs
-            board.need_total[number] = objective.total
 
-    def parse(self, text: str | Mapping[str, Any]) -> Move:
-        """Read a move; a special card with too little, too much or the wrong thing breaks TG-14.
+    def unreadable(self, text: Any) -> InvalidMove:
+        """A special card with too little, too much or the wrong thing breaks TG-14.
 
         >>> GAME.parse("play sabotaje")
         Traceback (most recent call last):
         ...
         reinos.core.errors.InvalidMove: Sabotage is played on a player: 'play sabotaje p2'. (TG-14)
         """
-        try:
-            return super().parse(text)
-        except InvalidMove as error:
-            raise misplayed(text) or error from None
+        return misplayed(text) or super().unreadable(text)
 
     def action(self, move: Move) -> int:
         """The action number of a move, which may have been put together wrongly (TG-14)."""
@@ -142,19 +110,17 @@ class TegCartas(Game):
         return move_of(action)
 
     def event(self, state: State, row: Sequence[int]) -> AnyEvent:
-        """The event of a row."""
-        objectives = self.cards_of(state).objectives_for(state.players)
-        return event_of(state, row, [card.id for card in objectives])
+        """The event of a row: its kind, mostly a seat, then what or whom it concerns."""
+        return event_of(state, row, self.cards_of(state))
 
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The territories of a continent, or how the game was won."""
         rule, kind, points, first, size, *_ = row
-        if kind == score.VICTORY:
-            return ScoreLine(self.rule(rule), f"won_{VICTORIES[first - 1]}", points, {}, ())
+        if kind == VICTORY:
+            return ScoreLine(self.rule(rule), f"won_{victory_or_none(first)}", points, {}, ())
         own = int(state.record.own[seat]) & int(state.board.continent[first])
         params = {"continent": CONTINENT_IDS[first], "held": points, "size": size}
-        cells = tuple(id for at, id in enumerate(countries()) if own >> at & 1)
-        return ScoreLine(self.rule(rule), "continent", points, params, cells)
+        return ScoreLine(self.rule(rule), "continent", points, params, territory_names(own))
 
     def view(self, state: State, seat: int | None) -> TegCartasView:
         """What a seat sees."""
@@ -166,7 +132,9 @@ class TegCartas(Game):
 
     def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
         """Cards and stage, checked by the rules."""
-        position.load(given, board, record, self._editions[int(board.edition)])
+        cards = self._editions[int(board.edition)]
+        position.load(given, board, record, cards)
+        audit.check(board, record, cards)
 
     def pieces(self, state: State) -> list[str]:
         """Every card, wherever it is."""
@@ -183,40 +151,75 @@ class TegCartas(Game):
     def cards_of(self, state: State) -> Cards:
         """What is printed on the cards of this game."""
         assert isinstance(state.options, TegCartasOptions)
-        return self.cards(state.options)
+        return state.options.cards()
 
 
-def edition(cards: Cards) -> int:
-    """A number that tells different cards apart: 0 for the package's own."""
-    if cards == read_cards():
-        return 0
-    return int.from_bytes(hashlib.sha256(msgspec.json.encode(cards)).digest()[:7], "big")
+def revealed(state: State, cards: Cards) -> ev.Revealed | ev.Undefended:
+    """The cards of the last combat are turned over."""
+    last = last_combat_view(state.board, state.record, cards)
+    assert last is not None
+    where = (last.attacker, last.defender, last.territory, last.attack.id, last.attack.numbers)
+    if last.defence is None:
+        return ev.Undefended(*where, last.specials)
+    defence = (last.defence.id, last.defence.numbers, last.source)
+    return ev.Revealed(*where, *defence, last.specials, last.positions, last.won)
 
 
-def lay_world(board: Any, cards: Cards) -> None:
-    """Territories, continents and bridges as sets (TG-07)."""
-    at = {id: number for number, id in enumerate(countries())}
-    for territory in cards.territories:
-        mine = 1 << at[territory.id]
-        board.world |= mine
-        board.continent[CONTINENT_IDS.index(territory.continent)] |= mine
-        for end in territory.bridges:
-            board.bridges[at[territory.id]] |= 1 << at[end]
-    for number, continent in enumerate(continents()):
-        board.bonus[number] = continent.special_cards
-
-
-def lay_dice(board: Any, cards: Cards) -> None:
-    """The numbers of every dice card, and how many others it beats and holds against (TG-09)."""
-    dice = np.array([card.numbers for card in cards.dice])
-    board.dice[:] = dice
-    higher = (dice[:, None, :] > dice[None, :, :]).sum(axis=2)
-    lower = (dice[:, None, :] < dice[None, :, :]).sum(axis=2)
-    wins = higher >= 2 if board.majority else higher > lower
-    np.fill_diagonal(wins, False)
-    board.beats[:] = wins.sum(axis=1)
-    board.holds[:] = len(dice) - 1 - wins.sum(axis=0)
-    board.deck_holds = int(board.holds.mean())
+def event_of(state: State, row: Sequence[int], deck: Cards) -> AnyEvent:
+    """The event of a row: its kind, mostly a seat, then what or whom it concerns."""
+    kind, seat, what, third, origin, *_ = row
+    s = state.record
+    cards = dice_names(what | third << ev.HALF) if kind in (ev.GOT_DICE, ev.DISCARDED_DICE) else ()
+    match kind:
+        case ev.TERRITORIES_DEALT:
+            own = tuple(territory_names(own) for own in s.own[: state.players])
+            return ev.TerritoriesDealt(seat, own)
+        case ev.GOT_OBJECTIVE:
+            return ev.GotObjective(seat, deck.objectives_for(state.players)[what].id)
+        case ev.DICE_DEALT:
+            return ev.DiceDealt(seat, what)
+        case ev.GOT_DICE:
+            return ev.GotDice(seat, cards)
+        case ev.SPECIALS_DEALT:
+            return ev.SpecialsDealt(seat, what)
+        case ev.GOT_SPECIAL:
+            return ev.GotSpecial(seat, SPECIAL_IDS[what])
+        case ev.ROUND_BEGAN:
+            return ev.RoundBegan(seat, what)
+        case ev.TURN_BEGAN:
+            return ev.TurnBegan(seat)
+        case ev.DECLARED:
+            return ev.Declared(seat, what, COUNTRIES[third], territory_or_none(origin))
+        case ev.LAID:
+            return ev.Laid(seat)
+        case ev.REVEALED:
+            return revealed(state, deck)
+        case ev.CONQUERED:
+            return ev.Conquered(seat, what, COUNTRIES[third])
+        case ev.HELD:
+            return ev.Held(seat, what, COUNTRIES[third])
+        case ev.PLAYED:
+            if third == NOBODY:
+                return ev.Played(seat, SPECIAL_IDS[what])
+            return ev.PlayedAgainst(seat, SPECIAL_IDS[what], third)
+        case ev.SAW:
+            dice, specials = s.known[seat, what], s.known_special[seat, what]
+            return ev.Saw(seat, what, dice_names(dice), special_names(specials))
+        case ev.TOOK:
+            return ev.Took(seat, what)
+        case ev.TOOK_CARD:
+            return ev.TookCard(seat, what, DICE_IDS[third])
+        case ev.DISCARDED_DICE:
+            return ev.DiscardedDice(seat, cards)
+        case ev.DISCARDED_SPECIAL:
+            return ev.DiscardedSpecial(seat, SPECIAL_IDS[what])
+        case ev.RESHUFFLED:
+            return ev.Reshuffled("special" if seat else "dice", what)
+        case ev.ELIMINATED:
+            return ev.Eliminated(seat)
+        case ev.WON:
+            return ev.Won(seat, VICTORIES[what - 1])
+    return ev.Ended()
 
 
 GAME = TegCartas()

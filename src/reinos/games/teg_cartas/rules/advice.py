@@ -3,39 +3,39 @@
 from reinos.core.bits import bit, count
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import hand_size, special_count
-from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.moves import (
     AGAINST,
-    AIR_STRIKE,
-    AMBUSH,
     ATTACK,
-    CARD,
-    CONTINENTS,
     DECK,
-    DEFENCE,
-    DICE,
     DISCARD,
     DISCARD_SPECIAL,
     END,
-    ESPIONAGE,
-    HAND_LIMIT,
-    OFFENSIVE,
     PLAY,
+    TAKE,
+    TAKE_OVER,
+    USE,
+)
+from reinos.games.teg_cartas.names import (
+    AIR_STRIKE,
+    AMBUSH,
+    CARD,
+    CONTINENTS,
+    DEFENCE,
+    DICE,
+    ESPIONAGE,
+    OFFENSIVE,
     REINFORCEMENTS,
     SABOTAGE,
     SEATS,
     SUPERIORITY,
-    TAKE,
-    TAKE_OVER,
     TAKING,
     TERRITORIES,
     TRUCE,
     TURN,
-    USE,
-    Board,
-    State,
 )
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.combat import attack_wins
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, is_dice_left, special_count
 from reinos.games.teg_cartas.rules.world import (
     beyond_reach,
     continent_of,
@@ -214,7 +214,7 @@ def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
         beyond = best_value(b, s, beyond_reach(b, s, s.turn))
         return 11 * POINT if beyond > best_value(b, s, reached) else -POINT
     most = most_dice(b, s, reached)
-    if most == 0 or s.deck | s.discards == 0:
+    if most == 0 or not is_dice_left(s):
         return -POINT
     return 10 * POINT + kind - (POINT if most == 1 else 0)
 

@@ -2,13 +2,8 @@
 
 from reinos.core.bits import bit, count, lowest
 from reinos.core.kernel import kernel
-from reinos.games.teg_cartas.rules.record import (
-    AIR_STRIKE,
-    CONTINENTS,
-    NOBODY,
-    Board,
-    State,
-)
+from reinos.games.teg_cartas.names import AIR_STRIKE, CONTINENTS, NOBODY
+from reinos.games.teg_cartas.record import Board, State
 
 
 @kernel

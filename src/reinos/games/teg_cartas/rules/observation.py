@@ -3,8 +3,7 @@
 from reinos.core.bits import count
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import special_count
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.names import (
     CONTINENTS,
     DICE,
     ENDED,
@@ -12,9 +11,9 @@ from reinos.games.teg_cartas.rules.record import (
     NOBODY,
     SEATS,
     TERRITORIES,
-    Board,
-    State,
 )
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.hands import special_count
 
 PER_SEAT = 8 + TERRITORIES + DICE + KINDS  # counts, territories, known dice, known specials
 SHARED = 4 + ENDED + 1 + TERRITORIES + 2 * DICE + 3 * KINDS + CONTINENTS + 1

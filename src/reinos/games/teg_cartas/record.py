@@ -1,50 +1,20 @@
-"""The records of T.E.G. Cartas: what lies on the table, and the numbers that stand for it.
+"""The records of T.E.G. Cartas: what is printed on the cards, and what lies on the table."""
 
-Territories are numbered as in the list of countries (a game has 40 of its 50), dice cards from 0
-to 55; sets of either are the bits of one wide integer. Special cards of a kind are all alike, so
-they are counted.
-"""
-
-from typing import Protocol
+from types import SimpleNamespace
+from typing import Any, Protocol
 
 import numpy as np
 
-from reinos.core.record import Ints, record
-
-SEATS, TERRITORIES, CONTINENTS, DICE, KINDS, OBJECTIVES = 4, 50, 6, 56, 9, 21
-CARDS_IN_PLAY = 40  # territory cards of a game (TG-01)
-FIRST_HAND = 5  # dice cards at the start (TG-04)
-HAND_LIMIT = 15  # dice and special cards together (TG-20)
-HIGHEST = 6  # the highest number of a die
-NOBODY = -1
-
-# Special cards, in the order of the data file (TG-14).
-REINFORCEMENTS, OFFENSIVE, SUPERIORITY, AIR_STRIKE, AMBUSH = 0, 1, 2, 3, 4
-SABOTAGE, ESPIONAGE, TRUCE, COUP = 5, 6, 7, 8
-
-# Actions.
-END = 0
-ATTACK = 1  # a territory
-USE = ATTACK + TERRITORIES  # a dice card of the hand, to attack or to defend
-DECK = USE + DICE
-PLAY = DECK + 1  # a special card that needs no target
-AGAINST = PLAY + SABOTAGE  # sabotage, espionage or truce, for each seat
-TAKE_OVER = AGAINST + 3 * SEATS  # the coup, for each territory
-TAKE = TAKE_OVER + TERRITORIES  # a dice card of the hand that is spied on
-DISCARD = TAKE + DICE
-DISCARD_SPECIAL = DISCARD + DICE
-ACTIONS = DISCARD_SPECIAL + KINDS
-
-# Stages: draws before the first turn, decisions, draws during the game, the end.
-DEAL_TERRITORIES, DEAL_OBJECTIVES, CHANGE_OBJECTIVES, DEAL_HANDS, DRAW_STARTER = 0, 1, 2, 3, 4
-TURN, CARD, DEFENCE, TAKING, DISCARDING = 5, 6, 7, 8, 9
-DECK_DEFENCE, REINFORCING, SABOTAGING, ROUND_DICE, ROUND_SPECIALS = 10, 11, 12, 13, 14
-ENDED = 15
-
-# How the game was won (TG-21, TG-22, TG-24).
-BY_OBJECTIVE, BY_COMMON, BY_SURVIVING, BY_ROUNDS = 1, 2, 3, 4
-# Where the defence came from (TG-08, TG-13).
-FROM_HAND, FROM_DECK, FROM_NOWHERE = 0, 1, 2
+from reinos.core.record import Array, Ints, record
+from reinos.games.teg_cartas.names import (
+    CONTINENTS,
+    DICE,
+    KINDS,
+    NUMBERS,
+    OBJECTIVE_CARDS,
+    SEATS,
+    TERRITORIES,
+)
 
 BOARD = record(
     ("world", np.int64),  # the territories of this game
@@ -57,15 +27,15 @@ BOARD = record(
     ("max_rounds", np.int32),
     ("common", np.int32),  # territories that win for anyone (TG-21)
     ("bonus", np.int32, (CONTINENTS,)),  # special cards for a whole continent (TG-17)
-    ("dice", np.int32, (DICE, 3)),  # the numbers of each card, high to low
+    ("dice", np.int32, (DICE, NUMBERS)),  # the numbers of each card, high to low
     ("beats", np.int32, (DICE,)),  # of the other cards, how many it beats as attacker
     ("holds", np.int32, (DICE,)),  # and how many it holds against as defender
     ("deck_holds", np.int32),  # the same for the top card of the deck, on average
     ("copies", np.int32, (KINDS,)),
     ("value", np.int32, (KINDS,)),
     ("objectives", np.int32),  # how many there are for this number of players
-    ("need", np.int32, (OBJECTIVES, CONTINENTS)),
-    ("need_total", np.int32, (OBJECTIVES,)),
+    ("need", np.int32, (OBJECTIVE_CARDS, CONTINENTS)),
+    ("need_total", np.int32, (OBJECTIVE_CARDS,)),
 )
 
 STATE = record(
@@ -168,9 +138,11 @@ class State(Protocol):
     last_waiting: int
 
 
-# Events.
-TERRITORIES_DEALT, GOT_OBJECTIVE, DICE_DEALT, GOT_DICE = 1, 2, 3, 4
-SPECIALS_DEALT, GOT_SPECIAL = 5, 6
-ROUND_BEGAN, TURN_BEGAN, DECLARED, LAID, REVEALED, CONQUERED = 7, 8, 9, 10, 11, 12
-PLAYED, SAW, TOOK, TOOK_CARD, DISCARDED_DICE, DISCARDED_SPECIAL = 13, 14, 15, 16, 17, 18
-RESHUFFLED, ELIMINATED, WON, GAME_ENDED, HELD = 19, 20, 21, 22, 23
+def unpacked(array: Array) -> Any:
+    """The only record of an array with its fields as plain attributes.
+
+    Reading a field of a NumPy record takes microseconds, and a view reads thousands. Fields that
+    are rows or tables are still those of the record.
+    """
+    assert array.dtype.names is not None
+    return SimpleNamespace(**{name: array[name][0] for name in array.dtype.names})

@@ -1,41 +1,131 @@
-"""Why an action is not legal: a code, and the number of the rule it breaks."""
+"""What may be done, and why something may not (TG-06, TG-07, TG-08, TG-12, TG-14, TG-20)."""
 
+from reinos.core.bits import lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.moves import (
     AGAINST,
-    AIR_STRIKE,
     ATTACK,
-    CARD,
-    COUP,
     DECK,
-    DEFENCE,
     DISCARD,
     DISCARD_SPECIAL,
     END,
     PLAY,
+    TAKE,
+    TAKE_OVER,
+    USE,
+)
+from reinos.games.teg_cartas.names import (
+    AIR_STRIKE,
+    CARD,
+    COUP,
+    DEFENCE,
+    KINDS,
+    NOBODY,
     REINFORCEMENTS,
     SABOTAGE,
     SEATS,
-    TAKE,
-    TAKE_OVER,
     TAKING,
     TRUCE,
     TURN,
-    USE,
-    Board,
-    State,
 )
-from reinos.games.teg_cartas.rules.specials import helps_attack, is_held
-from reinos.games.teg_cartas.rules.world import last_territories, owner, reach, targets
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.refusals import (
+    ALREADY_AT_TRUCE,
+    ALREADY_WAITS,
+    ATTACK_UNDER_WAY,
+    CHOOSE_CARD,
+    IN_TURN,
+    LAST_TERRITORY,
+    MUST_DEFEND,
+    MUST_DISCARD,
+    MUST_TAKE,
+    NO_DECK,
+    NO_DICE,
+    NO_DICE_TO_ATTACK,
+    NO_SPECIALS,
+    NOT_A_RIVAL,
+    NOT_HELD,
+    NOT_IN_GAME,
+    NOT_IN_HAND,
+    NOT_IN_RIVALS_HAND,
+    NOT_YOURS_TO_DISCARD,
+    NOTHING_BEYOND_REACH,
+    NOTHING_TO_ATTACK,
+    NOTHING_TO_DRAW,
+    OUT_OF_REACH,
+    OWN_TERRITORY,
+    RIVAL_HAS_NO_DICE,
+    TRUCE_STANDS,
+)
+from reinos.games.teg_cartas.rules.hands import is_dice_left
+from reinos.games.teg_cartas.rules.world import (
+    beyond_reach,
+    coup_targets,
+    last_territories,
+    owner,
+    reach,
+    targets,
+)
 
-IN_TURN, CHOOSE_CARD, ATTACK_UNDER_WAY, MUST_DEFEND, MUST_TAKE, MUST_DISCARD = 1, 2, 3, 4, 5, 6
-NOT_IN_GAME, OWN_TERRITORY, OUT_OF_REACH, TRUCE_STANDS, NO_DICE, NOT_IN_HAND = 7, 8, 9, 10, 11, 12
-NO_DECK, NO_SPECIALS, NOT_HELD, NOT_A_RIVAL = 13, 14, 15, 16
-RIVAL_HAS_NO_DICE, NOTHING_TO_DRAW = 17, 18
-ALREADY_WAITS, NO_DICE_TO_ATTACK, ALREADY_AT_TRUCE, LAST_TERRITORY = 19, 20, 21, 22
-NOT_IN_RIVALS_HAND, NOT_YOURS_TO_DISCARD = 23, 24
-NOTHING_TO_ATTACK, NOTHING_BEYOND_REACH = 25, 26
+
+@kernel
+def list_set(members: int, first: int, actions: Ints, n: int) -> int:
+    """Add an action for each member of a set, and return how many there are now."""
+    while members != 0:
+        actions[n] = first + lowest(members)
+        members &= members - 1
+        n += 1
+    return n
+
+
+@kernel
+def legal(b: Board, s: State, actions: Ints) -> int:
+    """What the seat that is asked may do."""
+    seat = s.mover
+    if s.stage == TURN:
+        return legal_turn(b, s, actions)
+    if s.stage == CARD:
+        return list_set(s.hand[seat], USE, actions, 0)
+    if s.stage == DEFENCE:
+        n = list_set(s.hand[seat], USE, actions, 0)
+        if is_dice_left(s):
+            actions[n] = DECK
+            n += 1
+        return n
+    if s.stage == TAKING:
+        return list_set(s.hand[s.rival], TAKE, actions, 0)
+    n = list_set(s.hand[seat], DISCARD, actions, 0)
+    for kind in range(KINDS):
+        if s.special[seat, kind] > 0:
+            actions[n] = DISCARD_SPECIAL + kind
+            n += 1
+    return n
+
+
+@kernel
+def legal_turn(b: Board, s: State, actions: Ints) -> int:
+    """End the turn, attack while holding dice cards, play special cards (TG-06, TG-12)."""
+    seat = s.turn
+    actions[0] = END
+    n = 1
+    if s.hand[seat] != 0:
+        n = list_set(targets(b, s, seat), ATTACK, actions, n)
+    if b.specials == 0:
+        return n
+    for kind in range(SABOTAGE):
+        if s.special[seat, kind] > 0 and alone_refusal(b, s, kind) == 0:
+            actions[n] = PLAY + kind
+            n += 1
+    for kind in range(SABOTAGE, COUP):
+        if s.special[seat, kind] > 0:
+            for rival in range(b.players):
+                if against_refusal(b, s, kind, rival) == 0:
+                    actions[n] = AGAINST + (kind - SABOTAGE) * SEATS + rival
+                    n += 1
+    if s.special[seat, COUP] > 0:
+        n = list_set(coup_targets(b, s, seat), TAKE_OVER, actions, n)
+    return n
 
 
 @kernel
@@ -72,7 +162,7 @@ def defence_refusal(s: State, action: int, params: Ints) -> int:
         return 0 if s.hand[s.mover] >> (action - USE) & 1 == 1 else NOT_IN_HAND
     if action == DECK:
         params[0] = 13
-        return 0 if s.deck | s.discards != 0 else NO_DECK
+        return 0 if is_dice_left(s) else NO_DECK
     return MUST_DEFEND
 
 
@@ -116,7 +206,7 @@ def turn_refusal(b: Board, s: State, action: int, params: Ints) -> int:
     params[0] = 14
     if b.specials == 0:
         return NO_SPECIALS
-    if not is_held(b, s, kind):
+    if s.special[s.turn, kind] == 0:
         return NOT_HELD
     if action < AGAINST:
         return alone_refusal(b, s, kind)
@@ -139,7 +229,7 @@ def target_refusal(b: Board, s: State, territory: int, by_air: bool, params: Int
     """Why a territory cannot be the target of an attack or a coup (TG-07)."""
     whose = owner(b, s, territory)
     params[0] = 1
-    if whose < 0:
+    if whose == NOBODY:
         return NOT_IN_GAME
     params[0] = 7
     if whose == s.turn:
@@ -152,16 +242,21 @@ def target_refusal(b: Board, s: State, territory: int, by_air: bool, params: Int
 
 @kernel
 def alone_refusal(b: Board, s: State, kind: int) -> int:
-    """Why a card without a target would change nothing (TG-14 a, b)."""
+    """Why a card without a target would change nothing (TG-14 a, b).
+
+    An air strike has to reach something that could not be attacked without it.
+    """
     if kind == REINFORCEMENTS:
-        return 0 if s.deck | s.discards != 0 else NOTHING_TO_DRAW
+        return 0 if is_dice_left(s) else NOTHING_TO_DRAW
     if s.waiting >> kind & 1 == 1:
         return ALREADY_WAITS
     if s.hand[s.turn] == 0:
         return NO_DICE_TO_ATTACK
-    if helps_attack(b, s, kind):
+    if kind == AIR_STRIKE and beyond_reach(b, s, s.turn) != 0:
         return 0
-    return NOTHING_BEYOND_REACH if targets(b, s, s.turn) != 0 else NOTHING_TO_ATTACK
+    if targets(b, s, s.turn) == 0:
+        return NOTHING_TO_ATTACK
+    return NOTHING_BEYOND_REACH if kind == AIR_STRIKE else 0
 
 
 @kernel

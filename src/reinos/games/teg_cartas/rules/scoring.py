@@ -3,14 +3,8 @@
 from reinos.core.bits import count
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.record import (
-    BY_COMMON,
-    BY_OBJECTIVE,
-    CONTINENTS,
-    NOBODY,
-    Board,
-    State,
-)
+from reinos.games.teg_cartas.names import BY_COMMON, BY_OBJECTIVE, CONTINENTS, NOBODY
+from reinos.games.teg_cartas.record import Board, State
 
 CONTINENT, VICTORY = 0, 1  # lines of the score sheet
 

@@ -1,6 +1,6 @@
 """T.E.G. Cartas in a terminal: the world by continents, the own cards, and moves by number.
 
-The command line finds this module by its name and asks for `Terminal`; `reinos.cli.board` says
+The command line finds this package by its name and asks for `Terminal`; `reinos.cli.board` says
 what it has to answer.
 """
 
