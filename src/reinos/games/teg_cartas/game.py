@@ -7,31 +7,14 @@ from typing import Any, ClassVar
 
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
-from reinos.core.protocol import Move, ScoreLine
+from reinos.core.protocol import Event, Move
 from reinos.core.state import State
-from reinos.games.teg_cartas import audit, position, rules
-from reinos.games.teg_cartas import events as ev
-from reinos.games.teg_cartas import refusals as why
+from reinos.games.teg_cartas import audit, events, moves, position, refusals, rules
 from reinos.games.teg_cartas.cards import Cards
-from reinos.games.teg_cartas.events import AnyEvent
-from reinos.games.teg_cartas.moves import AnyMove, misplayed, move_of
-from reinos.games.teg_cartas.names import (
-    CONTINENT_IDS,
-    COUNTRIES,
-    DICE_IDS,
-    NOBODY,
-    PLAYERS,
-    SPECIAL_IDS,
-    VICTORIES,
-    dice_names,
-    special_names,
-    territory_names,
-    territory_or_none,
-    victory_or_none,
-)
+from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
-from reinos.games.teg_cartas.rules.scoring import VICTORY
-from reinos.games.teg_cartas.view import TegCartasView, last_combat_view, view
+from reinos.games.teg_cartas.rules import observation, scoring
+from reinos.games.teg_cartas.view import LastCombat, TegCartasView, last_combat_view, view
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""
@@ -47,34 +30,8 @@ class TegCartas(Game):
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "TG"
     unsuited = ("mc",)  # of many attacks nearly as good as each other it takes any
-    refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
-        why.IN_TURN: ("in_turn",),
-        why.CHOOSE_CARD: ("choose_card",),
-        why.ATTACK_UNDER_WAY: ("attack_under_way",),
-        why.MUST_DEFEND: ("must_defend",),
-        why.MUST_TAKE: ("must_take",),
-        why.MUST_DISCARD: ("must_discard",),
-        why.NOT_IN_GAME: ("not_in_game",),
-        why.OWN_TERRITORY: ("own_territory",),
-        why.OUT_OF_REACH: ("out_of_reach",),
-        why.TRUCE_STANDS: ("truce_stands",),
-        why.NO_DICE: ("no_dice",),
-        why.NOT_IN_HAND: ("not_in_hand",),
-        why.NO_DECK: ("no_deck",),
-        why.NO_SPECIALS: ("no_specials",),
-        why.NOT_HELD: ("not_held",),
-        why.NOT_A_RIVAL: ("not_a_rival",),
-        why.RIVAL_HAS_NO_DICE: ("rival_has_no_dice",),
-        why.NOTHING_TO_DRAW: ("nothing_to_draw",),
-        why.ALREADY_WAITS: ("already_waits",),
-        why.NO_DICE_TO_ATTACK: ("no_dice_to_attack",),
-        why.ALREADY_AT_TRUCE: ("already_at_truce",),
-        why.LAST_TERRITORY: ("last_territory",),
-        why.NOT_IN_RIVALS_HAND: ("not_in_rivals_hand",),
-        why.NOT_YOURS_TO_DISCARD: ("not_yours_to_discard",),
-        why.NOTHING_TO_ATTACK: ("nothing_to_attack",),
-        why.NOTHING_BEYOND_REACH: ("nothing_beyond_reach",),
-    }
+    vocabulary = (moves, events, refusals, scoring, observation)
+    ranking = ("won", "score")
 
     def check(self, players: int, options: TegCartasOptions) -> None:
         """Card files must be complete and consistent (TG-01)."""
@@ -96,31 +53,39 @@ class TegCartas(Game):
         ...
         reinos.core.errors.InvalidMove: Sabotage is played on a player: 'play sabotaje p2'. (TG-14)
         """
-        return misplayed(text) or super().unreadable(text)
+        return moves.misplayed(text) or super().unreadable(text)
 
     def action(self, move: Move) -> int:
         """The action number of a move, which may have been put together wrongly (TG-14)."""
         try:
             return super().action(move)
         except InvalidMove as error:
-            raise misplayed(move) or error from None
+            raise moves.misplayed(move) or error from None
 
-    def move(self, action: int) -> AnyMove:
-        """The move of an action."""
-        return move_of(action)
+    def event(self, state: State, row: Sequence[int]) -> Event:
+        """The event of a row; of some the row says little, and the table the rest."""
+        kind, seat, what, *_ = row
+        s = state.record
+        if kind == events.TERRITORIES_DEALT:
+            own = tuple(territory_names(own) for own in s.own[: state.players])
+            return events.TerritoriesDealt(seat, own)
+        if kind == events.GOT_OBJECTIVE:
+            objectives = self.cards_of(state).objectives_for(state.players)
+            return events.GotObjective(seat, objectives[what].id)
+        if kind == events.REVEALED:
+            return revealed(last_combat_view(state.board, s, self.cards_of(state)))
+        if kind == events.SAW:
+            dice, specials = s.known[seat, what], s.known_special[seat, what]
+            return events.Saw(seat, what, dice_names(dice), special_names(specials))
+        return super().event(state, row)
 
-    def event(self, state: State, row: Sequence[int]) -> AnyEvent:
-        """The event of a row: its kind, mostly a seat, then what or whom it concerns."""
-        return event_of(state, row, self.cards_of(state))
-
-    def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
-        """The territories of a continent, or how the game was won."""
-        rule, kind, points, first, size, *_ = row
-        if kind == VICTORY:
-            return ScoreLine(self.rule(rule), f"won_{victory_or_none(first)}", points, {}, ())
-        own = int(state.record.own[seat]) & int(state.board.continent[first])
-        params = {"continent": CONTINENT_IDS[first], "held": points, "size": size}
-        return ScoreLine(self.rule(rule), "continent", points, params, territory_names(own))
+    def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
+        """The territories that a line of the score sheet counts."""
+        _, kind, _, continent, *_ = row
+        if kind != scoring.CONTINENT:
+            return ()
+        own = int(state.record.own[seat])
+        return territory_names(own & int(state.board.continent[continent]))
 
     def view(self, state: State, seat: int | None) -> TegCartasView:
         """What a seat sees."""
@@ -154,72 +119,14 @@ class TegCartas(Game):
         return state.options.cards()
 
 
-def revealed(state: State, cards: Cards) -> ev.Revealed | ev.Undefended:
-    """The cards of the last combat are turned over."""
-    last = last_combat_view(state.board, state.record, cards)
+def revealed(last: LastCombat | None) -> Event:
+    """The cards of the last combat are turned over (TG-08, TG-13)."""
     assert last is not None
-    where = (last.attacker, last.defender, last.territory, last.attack.id, last.attack.numbers)
+    attack = (last.attacker, last.defender, last.territory, last.attack.id, last.attack.numbers)
     if last.defence is None:
-        return ev.Undefended(*where, last.specials)
+        return events.Undefended(*attack, last.specials)
     defence = (last.defence.id, last.defence.numbers, last.source)
-    return ev.Revealed(*where, *defence, last.specials, last.positions, last.won)
-
-
-def event_of(state: State, row: Sequence[int], deck: Cards) -> AnyEvent:
-    """The event of a row: its kind, mostly a seat, then what or whom it concerns."""
-    kind, seat, what, third, origin, *_ = row
-    s = state.record
-    cards = dice_names(what | third << ev.HALF) if kind in (ev.GOT_DICE, ev.DISCARDED_DICE) else ()
-    match kind:
-        case ev.TERRITORIES_DEALT:
-            own = tuple(territory_names(own) for own in s.own[: state.players])
-            return ev.TerritoriesDealt(seat, own)
-        case ev.GOT_OBJECTIVE:
-            return ev.GotObjective(seat, deck.objectives_for(state.players)[what].id)
-        case ev.DICE_DEALT:
-            return ev.DiceDealt(seat, what)
-        case ev.GOT_DICE:
-            return ev.GotDice(seat, cards)
-        case ev.SPECIALS_DEALT:
-            return ev.SpecialsDealt(seat, what)
-        case ev.GOT_SPECIAL:
-            return ev.GotSpecial(seat, SPECIAL_IDS[what])
-        case ev.ROUND_BEGAN:
-            return ev.RoundBegan(seat, what)
-        case ev.TURN_BEGAN:
-            return ev.TurnBegan(seat)
-        case ev.DECLARED:
-            return ev.Declared(seat, what, COUNTRIES[third], territory_or_none(origin))
-        case ev.LAID:
-            return ev.Laid(seat)
-        case ev.REVEALED:
-            return revealed(state, deck)
-        case ev.CONQUERED:
-            return ev.Conquered(seat, what, COUNTRIES[third])
-        case ev.HELD:
-            return ev.Held(seat, what, COUNTRIES[third])
-        case ev.PLAYED:
-            if third == NOBODY:
-                return ev.Played(seat, SPECIAL_IDS[what])
-            return ev.PlayedAgainst(seat, SPECIAL_IDS[what], third)
-        case ev.SAW:
-            dice, specials = s.known[seat, what], s.known_special[seat, what]
-            return ev.Saw(seat, what, dice_names(dice), special_names(specials))
-        case ev.TOOK:
-            return ev.Took(seat, what)
-        case ev.TOOK_CARD:
-            return ev.TookCard(seat, what, DICE_IDS[third])
-        case ev.DISCARDED_DICE:
-            return ev.DiscardedDice(seat, cards)
-        case ev.DISCARDED_SPECIAL:
-            return ev.DiscardedSpecial(seat, SPECIAL_IDS[what])
-        case ev.RESHUFFLED:
-            return ev.Reshuffled("special" if seat else "dice", what)
-        case ev.ELIMINATED:
-            return ev.Eliminated(seat)
-        case ev.WON:
-            return ev.Won(seat, VICTORIES[what - 1])
-    return ev.Ended()
+    return events.Revealed(*attack, *defence, last.specials, last.positions, last.won)
 
 
 GAME = TegCartas()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from reinos.core.errors import InvalidMove
 from reinos.core.protocol import Move
+from reinos.core.vocabulary import Block
 from reinos.games.teg_cartas.names import (
     COUNTRIES,
     COUP,
@@ -18,39 +19,27 @@ from reinos.games.teg_cartas.names import (
 )
 
 
-class End(Move, frozen=True, tag="end"):
+class End(Move):
     """End the turn."""
 
-    def __str__(self) -> str:
-        return "end"
 
-
-class Attack(Move, frozen=True, tag="attack"):
+class Attack(Move):
     """Announce the attack on a territory; the dice card is chosen next."""
 
     territory: str
 
-    def __str__(self) -> str:
-        return f"attack {self.territory}"
 
-
-class Use(Move, frozen=True, tag="use"):
+class Use(Move):
     """Use a dice card of the hand: face down to attack, or to defend."""
 
     card: str
 
-    def __str__(self) -> str:
-        return f"use {self.card}"
 
-
-class Deck(Move, frozen=True, tag="deck"):
+class Deck(Move):
     """Defend with the top card of the dice deck."""
 
-    def __str__(self) -> str:
-        return "deck"
 
-
-class Play(Move, frozen=True, tag="play"):
+class Play(Move):
     """Play a special card; against a rival or a territory if it needs one."""
 
     card: SpecialId
@@ -58,70 +47,41 @@ class Play(Move, frozen=True, tag="play"):
     territory: str | None
 
     def __str__(self) -> str:
-        if self.rival is not None:
-            return f"play {self.card} p{self.rival + 1}"
-        return f"play {self.card} {self.territory or ''}".strip()
+        return super().__str__() if self.rival is None else f"play {self.card} p{self.rival + 1}"
 
 
-class Take(Move, frozen=True, tag="take"):
+class Take(Move):
     """Take a dice card from the hand that is spied on."""
 
     card: str
 
-    def __str__(self) -> str:
-        return f"take {self.card}"
 
-
-class Discard(Move, frozen=True, tag="discard"):
+class Discard(Move):
     """Discard a card, dice or special, of a hand over the limit."""
 
     card: str
 
-    def __str__(self) -> str:
-        return f"discard {self.card}"
 
-
-END = 0
-ATTACK = 1  # a territory
-USE = ATTACK + TERRITORIES  # a dice card of the hand, to attack or to defend
-DECK = USE + DICE
-PLAY = DECK + 1  # a special card that needs no target
-AGAINST = PLAY + SABOTAGE  # sabotage, espionage or truce, for each seat
-TAKE_OVER = AGAINST + (COUP - SABOTAGE) * SEATS  # the coup, for each territory
-TAKE = TAKE_OVER + TERRITORIES  # a dice card of the hand that is spied on
-DISCARD = TAKE + DICE
-DISCARD_SPECIAL = DISCARD + DICE
-ACTIONS = DISCARD_SPECIAL + KINDS
+END = Block(0, 1, lambda n: End())
+ATTACK = Block(END.end, TERRITORIES, lambda n: Attack(COUNTRIES[n]))
+USE = Block(ATTACK.end, DICE, lambda n: Use(DICE_IDS[n]))
+DECK = Block(USE.end, 1, lambda n: Deck())
+# Special cards: those that need no target, those against a rival for each seat, the coup.
+PLAY = Block(DECK.end, SABOTAGE, lambda n: Play(SPECIAL_IDS[n], None, None))
+AGAINST = Block(
+    PLAY.end,
+    (COUP - SABOTAGE) * SEATS,
+    lambda n: Play(SPECIAL_IDS[SABOTAGE + n // SEATS], n % SEATS, None),
+)
+TAKE_OVER = Block(
+    AGAINST.end, TERRITORIES, lambda n: Play(SPECIAL_IDS[COUP], None, COUNTRIES[n])
+)
+TAKE = Block(TAKE_OVER.end, DICE, lambda n: Take(DICE_IDS[n]))
+DISCARD = Block(TAKE.end, DICE, lambda n: Discard(DICE_IDS[n]))
+DISCARD_SPECIAL = Block(DISCARD.end, KINDS, lambda n: Discard(SPECIAL_IDS[n]))
+ACTIONS = DISCARD_SPECIAL.end
 
 AnyMove = End | Attack | Use | Deck | Play | Take | Discard
-
-
-def move_of(action: int) -> AnyMove:
-    """The move that an action stands for.
-
-    >>> str(move_of(1)), str(move_of(AGAINST + 1))
-    ('attack arabia', 'play sabotaje p2')
-    """
-    if action == END:
-        return End()
-    if action < USE:
-        return Attack(COUNTRIES[action - ATTACK])
-    if action < DECK:
-        return Use(DICE_IDS[action - USE])
-    if action == DECK:
-        return Deck()
-    if action < AGAINST:
-        return Play(SPECIAL_IDS[action - PLAY], None, None)
-    if action < TAKE_OVER:
-        kind, rival = divmod(action - AGAINST, SEATS)
-        return Play(SPECIAL_IDS[SABOTAGE + kind], rival, None)
-    if action < TAKE:
-        return Play(SPECIAL_IDS[COUP], None, COUNTRIES[action - TAKE_OVER])
-    if action < DISCARD:
-        return Take(DICE_IDS[action - TAKE])
-    if action < DISCARD_SPECIAL:
-        return Discard(DICE_IDS[action - DISCARD])
-    return Discard(SPECIAL_IDS[action - DISCARD_SPECIAL])
 
 
 def misplayed(given: object) -> InvalidMove | None:

@@ -1,9 +1,30 @@
-"""Why an action of T.E.G. Cartas is not legal: the codes."""
+"""Why a move of T.E.G. Cartas is refused, and by which rule."""
 
-IN_TURN, CHOOSE_CARD, ATTACK_UNDER_WAY, MUST_DEFEND, MUST_TAKE, MUST_DISCARD = 1, 2, 3, 4, 5, 6
-NOT_IN_GAME, OWN_TERRITORY, OUT_OF_REACH, TRUCE_STANDS, NO_DICE, NOT_IN_HAND = 7, 8, 9, 10, 11, 12
-NO_DECK, NO_SPECIALS, NOT_HELD, NOT_A_RIVAL = 13, 14, 15, 16
-RIVAL_HAS_NO_DICE, NOTHING_TO_DRAW = 17, 18
-ALREADY_WAITS, NO_DICE_TO_ATTACK, ALREADY_AT_TRUCE, LAST_TERRITORY = 19, 20, 21, 22
-NOT_IN_RIVALS_HAND, NOT_YOURS_TO_DISCARD = 23, 24
-NOTHING_TO_ATTACK, NOTHING_BEYOND_REACH = 25, 26
+from reinos.core.vocabulary import Refusal
+
+IN_TURN = Refusal(1, rule=6)
+CHOOSE_CARD = Refusal(2, rule=8)
+ATTACK_UNDER_WAY = Refusal(3, rule=14)
+MUST_DEFEND = Refusal(4, rule=8)
+MUST_TAKE = Refusal(5, rule=14)
+MUST_DISCARD = Refusal(6, rule=20)
+NOT_IN_GAME = Refusal(7, rule=1)
+OWN_TERRITORY = Refusal(8, rule=7)
+OUT_OF_REACH = Refusal(9, rule=7)
+TRUCE_STANDS = Refusal(10, rule=14)
+NO_DICE = Refusal(11, rule=12)
+NOT_IN_HAND = Refusal(12, rule=8)
+NO_DECK = Refusal(13, rule=13)
+NO_SPECIALS = Refusal(14, rule=14)
+NOT_HELD = Refusal(15, rule=14)
+NOT_A_RIVAL = Refusal(16, rule=14)
+RIVAL_HAS_NO_DICE = Refusal(17, rule=14)
+NOTHING_TO_DRAW = Refusal(18, rule=14)
+ALREADY_WAITS = Refusal(19, rule=14)
+NO_DICE_TO_ATTACK = Refusal(20, rule=14)
+ALREADY_AT_TRUCE = Refusal(21, rule=14)
+LAST_TERRITORY = Refusal(22, rule=14)
+NOT_IN_RIVALS_HAND = Refusal(23, rule=14)
+NOT_YOURS_TO_DISCARD = Refusal(24, rule=20)
+NOTHING_TO_ATTACK = Refusal(25, rule=14)
+NOTHING_BEYOND_REACH = Refusal(26, rule=14)

@@ -6,7 +6,7 @@ from reinos.games.teg_cartas.rules.advice import evaluate, policy
 from reinos.games.teg_cartas.rules.choices import legal, refusal
 from reinos.games.teg_cartas.rules.hidden import redeal
 from reinos.games.teg_cartas.rules.observation import OBSERVATION, observe
-from reinos.games.teg_cartas.rules.scoring import places, score_lines, scores
+from reinos.games.teg_cartas.rules.scoring import score_lines, scores, standing
 from reinos.games.teg_cartas.rules.turn import apply, chance, setup
 
 __all__ = [
@@ -19,11 +19,11 @@ __all__ = [
     "evaluate",
     "legal",
     "observe",
-    "places",
     "policy",
     "redeal",
     "refusal",
     "score_lines",
     "scores",
     "setup",
+    "standing",
 ]

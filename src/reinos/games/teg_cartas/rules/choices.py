@@ -85,7 +85,7 @@ def legal(b: Board, s: State, actions: Ints) -> int:
     seat = s.mover
     if s.stage == TURN:
         return legal_turn(b, s, actions)
-    if s.stage == CARD:
+    if s.stage == CARD:  # an attacker never uses the deck (TG-12)
         return list_set(s.hand[seat], USE, actions, 0)
     if s.stage == DEFENCE:
         n = list_set(s.hand[seat], USE, actions, 0)
@@ -130,55 +130,49 @@ def legal_turn(b: Board, s: State, actions: Ints) -> int:
 
 @kernel
 def refusal(b: Board, s: State, action: int, params: Ints) -> int:
-    """Why an action is not legal, with its rule in params[0]; 0 if it is."""
+    """Why an action is not legal; 0 if it is. Every refusal has one rule and no parameters."""
     if s.stage == TURN:
-        return turn_refusal(b, s, action, params)
+        return turn_refusal(b, s, action)
     if s.stage == CARD:
-        return card_refusal(s, action, params)
+        return card_refusal(s, action)
     if s.stage == DEFENCE:
-        return defence_refusal(s, action, params)
+        return defence_refusal(s, action)
     if s.stage == TAKING:
-        return taking_refusal(s, action, params)
-    return discard_refusal(s, action, params)
+        return taking_refusal(s, action)
+    return discard_refusal(s, action)
 
 
 @kernel
-def card_refusal(s: State, action: int, params: Ints) -> int:
+def card_refusal(s: State, action: int) -> int:
     """A dice card of the hand must be laid face down (TG-08), and nothing else (TG-14)."""
-    params[0] = 8
     if USE <= action < DECK:
         return 0 if s.hand[s.mover] >> (action - USE) & 1 == 1 else NOT_IN_HAND
     if PLAY <= action < TAKE:
-        params[0] = 14
         return ATTACK_UNDER_WAY
     return CHOOSE_CARD
 
 
 @kernel
-def defence_refusal(s: State, action: int, params: Ints) -> int:
+def defence_refusal(s: State, action: int) -> int:
     """A card of the hand or the top card of the deck defends (TG-08, TG-13)."""
-    params[0] = 8
     if USE <= action < DECK:
         return 0 if s.hand[s.mover] >> (action - USE) & 1 == 1 else NOT_IN_HAND
     if action == DECK:
-        params[0] = 13
         return 0 if is_dice_left(s) else NO_DECK
     return MUST_DEFEND
 
 
 @kernel
-def taking_refusal(s: State, action: int, params: Ints) -> int:
+def taking_refusal(s: State, action: int) -> int:
     """After espionage a dice card of that rival is taken (TG-14)."""
-    params[0] = 14
     if TAKE <= action < DISCARD:
         return 0 if s.hand[s.rival] >> (action - TAKE) & 1 == 1 else NOT_IN_RIVALS_HAND
     return MUST_TAKE
 
 
 @kernel
-def discard_refusal(s: State, action: int, params: Ints) -> int:
+def discard_refusal(s: State, action: int) -> int:
     """The surplus is discarded, one card per decision (TG-20)."""
-    params[0] = 20
     if action < DISCARD:
         return MUST_DISCARD
     if action < DISCARD_SPECIAL:
@@ -189,13 +183,12 @@ def discard_refusal(s: State, action: int, params: Ints) -> int:
 
 
 @kernel
-def turn_refusal(b: Board, s: State, action: int, params: Ints) -> int:
+def turn_refusal(b: Board, s: State, action: int) -> int:
     """In a turn one may attack, play special cards or end it (TG-06)."""
-    params[0] = 6
     if action == END:
         return 0
     if ATTACK <= action < USE:
-        return attack_refusal(b, s, action - ATTACK, params)
+        return attack_refusal(b, s, action - ATTACK)
     if not PLAY <= action < TAKE:
         return IN_TURN
     kind = COUP
@@ -203,7 +196,6 @@ def turn_refusal(b: Board, s: State, action: int, params: Ints) -> int:
         kind = action - PLAY
     elif action < TAKE_OVER:
         kind = SABOTAGE + (action - AGAINST) // SEATS
-    params[0] = 14
     if b.specials == 0:
         return NO_SPECIALS
     if s.special[s.turn, kind] == 0:
@@ -212,31 +204,27 @@ def turn_refusal(b: Board, s: State, action: int, params: Ints) -> int:
         return alone_refusal(b, s, kind)
     if action < TAKE_OVER:
         return against_refusal(b, s, kind, (action - AGAINST) % SEATS)
-    return coup_refusal(b, s, action - TAKE_OVER, params)
+    return coup_refusal(b, s, action - TAKE_OVER)
 
 
 @kernel
-def attack_refusal(b: Board, s: State, territory: int, params: Ints) -> int:
+def attack_refusal(b: Board, s: State, territory: int) -> int:
     """An enemy territory within reach, not under a truce, with a dice card (TG-07, TG-12)."""
-    params[0] = 12
     if s.hand[s.turn] == 0:
         return NO_DICE
-    return target_refusal(b, s, territory, s.waiting >> AIR_STRIKE & 1 == 1, params)
+    return target_refusal(b, s, territory, s.waiting >> AIR_STRIKE & 1 == 1)
 
 
 @kernel
-def target_refusal(b: Board, s: State, territory: int, by_air: bool, params: Ints) -> int:
+def target_refusal(b: Board, s: State, territory: int, by_air: bool) -> int:
     """Why a territory cannot be the target of an attack or a coup (TG-07)."""
     whose = owner(b, s, territory)
-    params[0] = 1
     if whose == NOBODY:
         return NOT_IN_GAME
-    params[0] = 7
     if whose == s.turn:
         return OWN_TERRITORY
     if not by_air and reach(b, s.own[s.turn]) >> territory & 1 == 0:
         return OUT_OF_REACH
-    params[0] = 14
     return TRUCE_STANDS if s.truce[s.turn] >> whose & 1 == 1 else 0
 
 
@@ -270,10 +258,9 @@ def against_refusal(b: Board, s: State, kind: int, rival: int) -> int:
 
 
 @kernel
-def coup_refusal(b: Board, s: State, territory: int, params: Ints) -> int:
+def coup_refusal(b: Board, s: State, territory: int) -> int:
     """Why a coup cannot take a territory (TG-14 g)."""
-    code = target_refusal(b, s, territory, False, params)
+    code = target_refusal(b, s, territory, False)
     if code != 0:
         return code
-    params[0] = 14
     return LAST_TERRITORY if last_territories(b, s) >> territory & 1 == 1 else 0
