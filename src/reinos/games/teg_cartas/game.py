@@ -1,6 +1,6 @@
 """T.E.G. Cartas: conquer territories with dice cards until a secret objective is met."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar

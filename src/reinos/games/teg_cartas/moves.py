@@ -73,9 +73,7 @@ AGAINST = Block(
     (COUP - SABOTAGE) * SEATS,
     lambda n: Play(SPECIAL_IDS[SABOTAGE + n // SEATS], n % SEATS, None),
 )
-TAKE_OVER = Block(
-    AGAINST.end, TERRITORIES, lambda n: Play(SPECIAL_IDS[COUP], None, COUNTRIES[n])
-)
+TAKE_OVER = Block(AGAINST.end, TERRITORIES, lambda n: Play(SPECIAL_IDS[COUP], None, COUNTRIES[n]))
 TAKE = Block(TAKE_OVER.end, DICE, lambda n: Take(DICE_IDS[n]))
 DISCARD = Block(TAKE.end, DICE, lambda n: Discard(DICE_IDS[n]))
 DISCARD_SPECIAL = Block(DISCARD.end, KINDS, lambda n: Discard(SPECIAL_IDS[n]))

@@ -53,7 +53,7 @@ class State:
     hand: SetsOfSeats  # dice cards
     deck: Wide
     discards: Wide
-    known: Annotated[Ints, np.int64, SEATS, SEATS]  # dice cards a seat knows another to hold (TG-23)
+    known: Annotated[Ints, np.int64, SEATS, SEATS]  # dice cards seen in another hand (TG-23)
     mover: int
     stage: int
     round_number: int

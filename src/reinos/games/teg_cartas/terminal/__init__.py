@@ -21,6 +21,7 @@ from reinos.games.teg_cartas.view import ContinentView, TegCartasView, Territory
 
 __all__ = ["Terminal"]
 
+
 class Terminal(Board[TegCartasView]):
     """How T.E.G. Cartas shows itself to people at a terminal."""
 
