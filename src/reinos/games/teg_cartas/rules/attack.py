@@ -120,7 +120,10 @@ def keep_on_the_table(b: Board, s: State, defender: int, defence: int, source: i
 def discard_used(
     b: Board, s: State, attacker: int, defender: int, defence: int, events: Ints
 ) -> None:
-    """Both dice cards and the special cards that waited go to the face-up piles (TG-11, TG-14)."""
+    """Both dice cards and the special cards that waited go to the face-up piles (TG-11, TG-14).
+
+    The attacker's does so even where nothing defended (TG-13).
+    """
     s.discards |= bit(s.attack)
     forget_dice(b, s, attacker, bit(s.attack))
     if defence != NOBODY:

@@ -23,7 +23,7 @@ def transfer(s: State, winner: int, loser: int, territory: int, events: Ints) ->
 
 @kernel
 def eliminate(b: Board, s: State, seat: int, events: Ints) -> None:
-    """Who has no territory left is out, and the hand is discarded (TG-22)."""
+    """Who has no territory left is out, and the hand is discarded: nobody receives it (TG-22)."""
     emit(events, ELIMINATED, seat)
     if s.hand[seat] != 0:
         discard_dice(b, s, seat, s.hand[seat], events)

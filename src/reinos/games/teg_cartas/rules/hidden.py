@@ -104,7 +104,7 @@ def redeal_specials(b: Board, s: State, seat: int) -> None:
 
 @kernel
 def is_revealed(s: State, seat: int) -> bool:
-    """At the end the objectives of those still in the game are shown (TG-23)."""
+    """At the end the objectives of those still in the game are shown, and no others (TG-23)."""
     return s.mover == OVER and s.own[seat] != 0
 
 

@@ -15,9 +15,9 @@ from rich.text import Text
 from reinos.core.errors import InvalidMove
 from reinos.core.protocol import ScoreLine
 from reinos.core.terminal import Board, Offer
-from reinos.games.teg_cartas.cards import DiceCard, SpecialCard
+from reinos.games.teg_cartas.cards import DiceCard
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
-from reinos.games.teg_cartas.view import ContinentView, TegCartasView, TerritoryView
+from reinos.games.teg_cartas.view import ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
 
@@ -25,9 +25,9 @@ __all__ = ["Terminal"]
 class Terminal(Board[TegCartasView]):
     """How T.E.G. Cartas shows itself to people at a terminal."""
 
-    def printed(self, card: TerritoryView | ContinentView | SpecialCard) -> str:
-        """The name printed on a card."""
-        return card.name_es if self.lang == "es" else card.name_en
+    def printed(self, card: Any, what: str = "name") -> str:
+        """The name or the text printed on a card."""
+        return str(getattr(card, f"{what}_{self.lang}"))
 
     def territory(self, view: TegCartasView, id: str) -> str:
         """The name of a territory on the cards of this game."""
@@ -99,7 +99,7 @@ class Terminal(Board[TegCartasView]):
         lines = []
         if view.objective is not None:
             objective = view.objective
-            goal = objective.text_es if self.lang == "es" else objective.text_en
+            goal = self.printed(objective, "text")
             progress = ", ".join(
                 f"{self.say(f'continent.{need.continent}')} {need.held}/{need.need}"
                 for need in objective.needs
@@ -122,7 +122,7 @@ class Terminal(Board[TegCartasView]):
     def effects(self, view: TegCartasView) -> list[Text]:
         """What each special card of the hand does."""
         return [
-            Text(f"  {self.printed(card)}: {card.text_es if self.lang == 'es' else card.text_en}")
+            Text(f"  {self.printed(card)}: {self.printed(card, 'text')}")
             for card in view.special_cards
             if card.id in view.specials
         ]
