@@ -18,7 +18,7 @@ import numpy as np
 import reinos
 from reinos.core.chance import generator, secret
 from reinos.games.teg_cartas.cardfiles import read_cards
-from reinos.games.teg_cartas.rules.record import NOBODY
+from reinos.games.teg_cartas.names import NOBODY
 
 GREEDY = 0
 """How often a playout plays anything instead of the best."""

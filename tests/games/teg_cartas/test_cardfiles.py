@@ -9,7 +9,7 @@ import pytest
 import reinos
 from reinos import Game
 from reinos.games.teg_cartas.cardfiles import COLUMNS, read_cards
-from reinos.games.teg_cartas.cards import text
+from reinos.games.teg_cartas.names import text
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee

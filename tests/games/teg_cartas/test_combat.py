@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game
-from reinos.games.teg_cartas.cards import dice_ids
-from reinos.games.teg_cartas.game import TegCartasOptions
-from reinos.games.teg_cartas.rules import record as r
+from reinos.games.teg_cartas import names
+from reinos.games.teg_cartas.names import DICE_IDS
+from reinos.games.teg_cartas.options import TegCartasOptions
+from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.telling import unpacked
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
 
-OFFENSIVE, SUPERIORITY = 1 << r.OFFENSIVE, 1 << r.SUPERIORITY
+OFFENSIVE, SUPERIORITY = 1 << names.OFFENSIVE, 1 << names.SUPERIORITY
 
 
 def board(teg: Game, combat: Any = "majority") -> Any:
@@ -27,7 +27,7 @@ def board(teg: Game, combat: Any = "majority") -> Any:
 
 def wins(board: Any, attack: str, defence: str, waiting: int = 0) -> bool:
     """Whether an attack is won, with cards typed as numbers."""
-    cards = dice_ids()
+    cards = DICE_IDS
     return bool(attack_wins(board, waiting, cards.index(f"d{attack}"), cards.index(f"d{defence}")))
 
 

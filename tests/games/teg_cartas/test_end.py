@@ -8,10 +8,10 @@ import pytest
 
 import reinos
 from reinos import Game
-from reinos.games.teg_cartas.cards import countries
-from reinos.games.teg_cartas.rules import record as r
+from reinos.games.teg_cartas import names
+from reinos.games.teg_cartas.names import COUNTRIES
+from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.conquest import victory
-from reinos.games.teg_cartas.telling import unpacked
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
@@ -200,7 +200,7 @@ def test_the_last_one_left_wins(sit: Sit) -> None:
     # two reasons the common objective is named.
     state = sit("asia", hands=["d666", "d111"])
     raw = state.arrays()[1]
-    rusia = 1 << countries().index("rusia")
+    rusia = 1 << COUNTRIES.index("rusia")
     raw["own"][0] = [int(raw["own"][0].sum()) - rusia, rusia, 0, 0]
     raw["objective"][0][:2] = [0, 1]
     state.play("attack rusia")
@@ -212,7 +212,7 @@ def test_the_last_one_left_wins(sit: Sit) -> None:
     b, s = (unpacked(array) for array in state.arrays())
     b.common, s.objective = 41, [0, 1]
     b.need_total = [41, 41]
-    assert victory(b, s, 0) == r.BY_SURVIVING
+    assert victory(b, s, 0) == names.BY_SURVIVING
 
 
 @pytest.mark.rule("TG-24")

@@ -10,7 +10,7 @@ import pytest
 
 import reinos
 from reinos import Game
-from reinos.games.teg_cartas.cards import text
+from reinos.games.teg_cartas.names import text
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit

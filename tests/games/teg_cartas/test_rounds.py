@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, State
-from reinos.games.teg_cartas.rules.rounds import dice_share
+from reinos.games.teg_cartas.rules.deal import dice_share
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit

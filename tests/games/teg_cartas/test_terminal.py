@@ -10,9 +10,7 @@ from rich.console import Console
 
 from reinos import Game, State
 from reinos.cli.telling import sentence
-from reinos.games.teg_cartas.cards import text
-from reinos.games.teg_cartas.moves import move_of
-from reinos.games.teg_cartas.rules import ACTIONS
+from reinos.games.teg_cartas.names import text
 from reinos.games.teg_cartas.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -93,11 +91,13 @@ def test_cards_of_ones_own_are_called_by_their_own_names(teg: Game) -> None:
     state = teg.new(2, seed=3, territory_cards=land, special_cards=specials)
     terminal = Terminal(teg, "es", SEATS, True)
     view: Any = state.view(0)
-    at = [move_of(action) for action in range(ACTIONS)]
-    by_text: dict[str, Any] = {str(move): move for move in at}
-    assert terminal.label(view, by_text["attack gobi"]) == "Atacar Desierto"
-    assert terminal.label(view, by_text["play sabotaje p2"]) == "Jugar Traición contra Beto"
-    assert terminal.label(view, by_text["discard sabotaje"]) == "Descartar Traición"
+    for move, label in (
+        ("attack gobi", "Atacar Desierto"),
+        ("play sabotaje p2", "Jugar Traición contra Beto"),
+        ("discard sabotaje", "Descartar Traición"),
+    ):
+        parsed: Any = teg.parse(move)
+        assert terminal.label(view, parsed) == label
 
 
 @pytest.mark.rule("TG-09")

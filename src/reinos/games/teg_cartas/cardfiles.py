@@ -15,20 +15,25 @@ from typing import Any
 
 from reinos.core.errors import InvalidOption
 from reinos.games.teg_cartas.cards import (
-    CONTINENT_IDS,
-    SPECIAL_IDS,
     Cards,
     DiceCard,
     ObjectiveCard,
     SpecialCard,
     Territory,
-    continents,
-    countries,
-    dice_ids,
+)
+from reinos.games.teg_cartas.names import (
+    CONTINENT_IDS,
+    COUNTRIES,
+    DICE_IDS,
+    HIGHEST,
+    OBJECTIVE_CARDS,
+    PLAYERS,
+    SPECIAL_CARDS,
+    SPECIAL_IDS,
+    TERRITORY_CARDS,
     text,
 )
 
-TERRITORY_CARDS, SPECIAL_COPIES, OBJECTIVE_CARDS = 40, 16, 21
 NEEDS = tuple(f"need_{continent}" for continent in CONTINENT_IDS)
 COLUMNS = {
     "territory_cards": ("id", "name_es", "name_en", "continent", "bridges"),
@@ -161,7 +166,7 @@ def identify(option: str, found: list[Row], known: tuple[str, ...]) -> dict[str,
     return by_id
 
 
-def count(option: str, cards: int, wanted: int) -> None:
+def check_count(option: str, cards: int, wanted: int) -> None:
     """Refuse a deck of the wrong size (TG-01)."""
     if cards != wanted:
         raise InvalidOption(
@@ -172,8 +177,8 @@ def count(option: str, cards: int, wanted: int) -> None:
 def read_territories(found: list[Row]) -> tuple[Territory, ...]:
     """40 territories in six continents, with bridges that both ends name (TG-01, TG-07)."""
     option = "territory_cards"
-    by_id = identify(option, found, countries())
-    count(option, len(by_id), TERRITORY_CARDS)
+    by_id = identify(option, found, COUNTRIES)
+    check_count(option, len(by_id), TERRITORY_CARDS)
     for line, values in by_id.values():
         if values["continent"] not in CONTINENT_IDS:
             id, known = values["continent"], listed(CONTINENT_IDS)
@@ -188,10 +193,10 @@ def read_territories(found: list[Row]) -> tuple[Territory, ...]:
             end = by_id[other][1]
             if end["continent"] == values["continent"] or values["id"] not in bridge_ends(end):
                 raise wrong("card_bridge", option, line, id=values["id"], other=other)
-    for continent in continents():
-        if all(values["continent"] != continent.id for _, values in by_id.values()):
-            raise wrong("card_no_territory", option, 1, continent=continent.id)
-    return tuple(territory(option, by_id[id]) for id in countries() if id in by_id)
+    for continent in CONTINENT_IDS:
+        if all(values["continent"] != continent for _, values in by_id.values()):
+            raise wrong("card_no_territory", option, 1, continent=continent)
+    return tuple(territory(option, by_id[id]) for id in COUNTRIES if id in by_id)
 
 
 def bridge_ends(values: Mapping[str, str]) -> list[str]:
@@ -210,11 +215,11 @@ def territory(option: str, row: Row) -> Territory:
 def read_dice(found: list[Row]) -> tuple[DiceCard, ...]:
     """56 cards of three numbers, which are read high to low (TG-01, TG-09)."""
     option = "dice_cards"
-    by_id = identify(option, found, dice_ids())
-    count(option, len(by_id), len(dice_ids()))
+    by_id = identify(option, found, DICE_IDS)
+    check_count(option, len(by_id), len(DICE_IDS))
     cards = []
-    for id in dice_ids():
-        numbers = [number(option, by_id[id], name, 1, 6) for name in ("d1", "d2", "d3")]
+    for id in DICE_IDS:
+        numbers = [number(option, by_id[id], name, 1, HIGHEST) for name in ("d1", "d2", "d3")]
         cards.append(DiceCard(id, tuple(sorted(numbers, reverse=True))))
     return tuple(cards)
 
@@ -223,13 +228,13 @@ def read_specials(found: list[Row]) -> tuple[SpecialCard, ...]:
     """16 cards of up to nine kinds, each named by its effect (TG-01, TG-14)."""
     option = "special_cards"
     by_id = identify(option, found, SPECIAL_IDS)
-    total = sum(number(option, row, "copies", 0, SPECIAL_COPIES) for row in by_id.values())
-    count(option, total, SPECIAL_COPIES)
+    total = sum(number(option, row, "copies", 0, SPECIAL_CARDS) for row in by_id.values())
+    check_count(option, total, SPECIAL_CARDS)
     own = by_id | {row[1]["id"]: row for row in missing_specials(by_id)}
     cards = []
     for id in SPECIAL_IDS:
         row = own[id]
-        copies = number(option, row, "copies", 0, SPECIAL_COPIES) if id in by_id else 0
+        copies = number(option, row, "copies", 0, SPECIAL_CARDS) if id in by_id else 0
         name_es, name_en, text_es, text_en = words(
             option, row, "name_es", "name_en", "text_es", "text_en"
         )
@@ -249,15 +254,15 @@ def read_objectives(found: list[Row]) -> tuple[ObjectiveCard, ...]:
     """21 objectives in sets by number of players (TG-01, TG-02)."""
     option = "objective_cards"
     by_id = identify(option, found, ())
-    count(option, len(by_id), OBJECTIVE_CARDS)
+    check_count(option, len(by_id), OBJECTIVE_CARDS)
     cards = []
     for id, row in by_id.items():
-        players = number(option, row, "players", 2, 4)
+        players = number(option, row, "players", PLAYERS[0], PLAYERS[-1])
         needs = tuple(number(option, row, name, 0, TERRITORY_CARDS) for name in NEEDS)
         total = number(option, row, "need_total", 1, TERRITORY_CARDS)
         text_es, text_en = words(option, row, "text_es", "text_en")
         cards.append(ObjectiveCard(id, players, needs, total, text_es, text_en))
-    for players in (2, 3, 4):
+    for players in PLAYERS:
         dealt = sum(card.players == players for card in cards)
         if dealt < players:
             raise wrong("card_few_objectives", option, 1, players=players, cards=dealt)
@@ -267,8 +272,8 @@ def read_objectives(found: list[Row]) -> tuple[ObjectiveCard, ...]:
 def check_objectives(cards: Cards) -> None:
     """No objective asks for more territories than its continent has (TG-21)."""
     for line, card in enumerate(cards.objectives, 2):
-        for continent, need in zip(continents(), card.needs, strict=True):
-            size = sum(one.continent == continent.id for one in cards.territories)
+        for continent, need in zip(CONTINENT_IDS, card.needs, strict=True):
+            size = sum(one.continent == continent for one in cards.territories)
             if need > size:
                 raise wrong(
                     "card_need",
@@ -276,6 +281,6 @@ def check_objectives(cards: Cards) -> None:
                     line,
                     id=card.id,
                     need=need,
-                    continent=continent.id,
+                    continent=continent,
                     size=size,
                 )

@@ -1,42 +1,10 @@
-"""The cards of the game as people see them, and the lists that the package brings."""
+"""The cards of the game as people see them."""
 
 from functools import cache
-from importlib.resources import files
-from typing import Literal
 
 import msgspec
 
-ContinentId = Literal["asia", "namerica", "europe", "africa", "samerica", "oceania"]
-SpecialId = Literal[
-    "refuerzos",
-    "ofensiva",
-    "superioridad",
-    "ataque_aereo",
-    "emboscada",
-    "sabotaje",
-    "espionaje",
-    "tregua",
-    "golpe_de_estado",
-]
-CONTINENT_IDS: tuple[ContinentId, ...] = (
-    "asia",
-    "namerica",
-    "europe",
-    "africa",
-    "samerica",
-    "oceania",
-)
-SPECIAL_IDS: tuple[SpecialId, ...] = (
-    "refuerzos",
-    "ofensiva",
-    "superioridad",
-    "ataque_aereo",
-    "emboscada",
-    "sabotaje",
-    "espionaje",
-    "tregua",
-    "golpe_de_estado",
-)
+from reinos.games.teg_cartas.names import CONTINENT_IDS, ContinentId, SpecialId, text
 
 
 class Continent(msgspec.Struct, frozen=True):
@@ -99,38 +67,6 @@ class Cards(msgspec.Struct, frozen=True):
     def objectives_for(self, players: int) -> tuple[ObjectiveCard, ...]:
         """The objectives of the set for so many players (TG-02)."""
         return tuple(card for card in self.objectives if card.players == players)
-
-
-def text(name: str) -> str:
-    """A data file of the package."""
-    return (files(__package__) / "data" / f"{name}.csv").read_text(encoding="utf-8")
-
-
-def column(name: str, column: str) -> tuple[str, ...]:
-    """One column of a data file of the package that has no quotes."""
-    head, *rows = [line.split(",") for line in text(name).splitlines()]
-    at = head.index(column)
-    return tuple(row[at] for row in rows)
-
-
-@cache
-def countries() -> tuple[str, ...]:
-    """The id of every country that a territory card may show: moves and game files use them.
-
-    >>> len(countries()), countries()[0]
-    (50, 'arabia')
-    """
-    return column("countries", "id")
-
-
-@cache
-def dice_ids() -> tuple[str, ...]:
-    """The id of every dice card: every throw of three dice once (TG-01).
-
-    >>> len(dice_ids()), dice_ids()[0], dice_ids()[-1]
-    (56, 'd666', 'd111')
-    """
-    return column("dice", "id")
 
 
 @cache

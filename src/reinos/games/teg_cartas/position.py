@@ -8,27 +8,47 @@ import msgspec
 import numpy as np
 
 from reinos.core.contract import OVER
+from reinos.core.errors import InvalidPosition
 from reinos.core.position import read
 from reinos.core.state import State
-from reinos.games.teg_cartas.cards import SPECIAL_IDS, Cards, SpecialId, countries, dice_ids
-from reinos.games.teg_cartas.moves import SOURCES, VICTORIES, Source, Victory
-from reinos.games.teg_cartas.position_check import check, check_next_attack, check_territory, refuse
-from reinos.games.teg_cartas.rules import record as r
-from reinos.games.teg_cartas.rules.table import setup
-from reinos.games.teg_cartas.rules.world import owner
-from reinos.games.teg_cartas.telling import (
+from reinos.games.teg_cartas.cards import Cards
+from reinos.games.teg_cartas.names import (
+    AIR_STRIKE,
+    AMBUSH,
+    COUNTRIES,
+    DEFENCE,
+    DICE,
+    DICE_IDS,
+    DISCARDING,
+    ENDED,
+    NOBODY,
+    OFFENSIVE,
+    SOURCES,
+    SPECIAL_IDS,
+    STAGES,
+    SUPERIORITY,
+    VICTORIES,
+    Source,
+    SpecialId,
+    Stage,
+    Victory,
     dice_names,
+    dice_or_none,
     members,
     seat_or_none,
     special_names,
     territory_names,
     territory_or_none,
-    unpacked,
+    victory_or_none,
     waiting_names,
 )
-from reinos.games.teg_cartas.view import STAGES
+from reinos.games.teg_cartas.record import unpacked
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT
+from reinos.games.teg_cartas.rules.turn import setup
+from reinos.games.teg_cartas.rules.world import owner
 
-Stage = Literal["turn", "card", "defence", "take", "discard", "over"]
+NEXT_ATTACK = 1 << OFFENSIVE | 1 << SUPERIORITY | 1 << AIR_STRIKE | 1 << AMBUSH
+"""The special cards that wait for an attack."""
 QUOTED = 40
 """How much of a name that is not known is repeated."""
 
@@ -66,7 +86,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     objectives: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...] = ()
     specials: tuple[tuple[SpecialId, ...], ...] = ()
-    stage: Stage = "turn"
+    stage: Stage | Literal["over"] = "turn"
     round: int = 1
     starter: int = 0
     turn: int | None = 0
@@ -100,7 +120,7 @@ def dump(state: State, cards: Cards) -> dict[str, Any]:
         starter=int(s.starter),
         turn=seat_or_none(s.turn),
         target=territory_or_none(s.target),
-        attack=None if s.attack == r.NOBODY else dice_ids()[int(s.attack)],
+        attack=dice_or_none(s.attack),
         rival=seat_or_none(s.rival),
         taking=int(s.taking),
         receiver=seat_or_none(s.receiver),
@@ -112,7 +132,7 @@ def dump(state: State, cards: Cards) -> dict[str, Any]:
         spied=tuple(spied(s, seats)),
         last_combat=fought(s),
         winner=seat_or_none(s.winner),
-        won_by=VICTORIES[int(s.won_by) - 1] if s.won_by else None,
+        won_by=victory_or_none(s.won_by),
     )
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
     return plain
@@ -129,18 +149,35 @@ def spied(s: Any, seats: range) -> Iterable[Spied]:
 
 def fought(s: Any) -> Fought | None:
     """The last combat."""
-    if s.last_target == r.NOBODY:
+    if s.last_target == NOBODY:
         return None
     return Fought(
         int(s.last_attacker),
         int(s.last_defender),
-        countries()[int(s.last_target)],
-        dice_ids()[int(s.last_attack)],
-        None if s.last_defence == r.NOBODY else dice_ids()[int(s.last_defence)],
+        COUNTRIES[int(s.last_target)],
+        DICE_IDS[int(s.last_attack)],
+        dice_or_none(s.last_defence),
         SOURCES[int(s.last_source)],
         territory_or_none(s.last_origin),
         waiting_names(s.last_waiting),
     )
+
+
+def refuse(code: str, **params: Any) -> InvalidPosition:
+    """The error for something that cannot be so."""
+    return InvalidPosition(code, words=__package__, **params)
+
+
+def check_territory(field: str, b: Any, territory: int) -> None:
+    """A territory, if there is one, is among the cards of this game (TG-01)."""
+    if territory != NOBODY and not int(b.world) >> territory & 1:
+        raise refuse("no_such_card", field=field, id=COUNTRIES[territory])
+
+
+def check_next_attack(field: str, waiting: int) -> None:
+    """Only some special cards wait for an attack (TG-14)."""
+    if waiting & ~NEXT_ATTACK:
+        raise refuse("cannot_wait", field=field)
 
 
 def numbered(field: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
@@ -161,7 +198,7 @@ def together(field: str, names: Sequence[str], known: Sequence[str]) -> int:
 def seat_in(field: str, b: Any, seat: int | None) -> int:
     """A seat of this table, or nobody."""
     if seat is None:
-        return r.NOBODY
+        return NOBODY
     if not 0 <= seat < b.players:
         raise refuse("seat_unknown", field=field, most=int(b.players) - 1)
     return seat
@@ -175,11 +212,11 @@ def check_entries(field: str, b: Any, given: Sequence[Any]) -> None:
 
 def one(field: str, name: str | None, known: Sequence[str]) -> int:
     """The number of a card, or nobody's."""
-    return r.NOBODY if name is None else numbered(field, [name], known)[0]
+    return NOBODY if name is None else numbered(field, [name], known)[0]
 
 
 def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
-    """Set up a state record, if the cards and the stage can be."""
+    """Set up a state record, if every card is known and in one place."""
     position = read(given, Position)
     b, s = unpacked(np.array([board])), unpacked(np.array([record]))
     setup(b, s)
@@ -192,7 +229,6 @@ def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
     load_marks(position, b, s)
     load_last_combat(position, b, s)
     load_stage(position, b, s)
-    check(b, s, cards)
     for name, value in vars(s).items():
         record[name] = value
 
@@ -200,9 +236,9 @@ def load(given: dict[str, Any], board: Any, record: Any, cards: Cards) -> None:
 def load_territories(position: Position, b: Any, s: Any) -> None:
     """Every territory of the game belongs to somebody (TG-03)."""
     check_entries("territories", b, position.territories)
-    together("territories", [id for own in position.territories for id in own], countries())
+    together("territories", [id for own in position.territories for id in own], COUNTRIES)
     for seat, own in enumerate(position.territories):
-        s.own[seat] = together("territories", own, countries())
+        s.own[seat] = together("territories", own, COUNTRIES)
         for territory in members(s.own[seat]):
             check_territory("territories", b, territory)
     missing = territory_names(int(b.world) & ~int(s.own.sum()))
@@ -226,9 +262,9 @@ def load_turn(position: Position, b: Any, s: Any) -> None:
     s.turn = seat_in("turn", b, position.turn)
     s.receiver = seat_in("receiver", b, position.receiver)
     s.rival = seat_in("rival", b, position.rival)
-    s.target = one("target", position.target, countries())
+    s.target = one("target", position.target, COUNTRIES)
     check_territory("target", b, int(s.target))
-    s.attack = one("attack", position.attack, dice_ids())
+    s.attack = one("attack", position.attack, DICE_IDS)
 
 
 def load_dice(position: Position, b: Any, s: Any) -> None:
@@ -237,10 +273,10 @@ def load_dice(position: Position, b: Any, s: Any) -> None:
     check_entries("hands", b, hands)
     down = [] if position.attack is None else [position.attack]
     seen = [*(id for hand in hands for id in hand), *position.dice_discards, *down]
-    s.discards = together("dice_discards", position.dice_discards, dice_ids())
+    s.discards = together("dice_discards", position.dice_discards, DICE_IDS)
     for seat, hand in enumerate(hands):
-        s.hand[seat] = together("hands", hand, dice_ids())
-    s.deck = (1 << r.DICE) - 1 & ~together("hands, dice_discards, attack", seen, dice_ids())
+        s.hand[seat] = together("hands", hand, DICE_IDS)
+    s.deck = (1 << DICE) - 1 & ~together("hands, dice_discards, attack", seen, DICE_IDS)
 
 
 def load_specials(position: Position, b: Any, s: Any) -> None:
@@ -265,9 +301,9 @@ def load_knowledge(position: Position, b: Any, s: Any) -> None:
     pairs = [(known.seat, known.rival) for known in position.spied]
     for known in position.spied:
         seat, rival = seat_in("spied", b, known.seat), seat_in("spied", b, known.rival)
-        dice = together("spied", known.dice, dice_ids())
+        dice = together("spied", known.dice, DICE_IDS)
         held = int(s.hand[rival])
-        if s.attack != r.NOBODY and rival == s.turn:
+        if s.attack != NOBODY and rival == s.turn:
             held |= 1 << int(s.attack)
         if seat == rival:
             raise refuse("spied_self")
@@ -297,10 +333,10 @@ def load_last_combat(position: Position, b: Any, s: Any) -> None:
         return
     s.last_attacker = seat_in("last_combat", b, last.attacker)
     s.last_defender = seat_in("last_combat", b, last.defender)
-    s.last_target = one("last_combat", last.territory, countries())
-    s.last_origin = one("last_combat", last.origin, countries())
-    s.last_attack = one("last_combat", last.attack, dice_ids())
-    s.last_defence = one("last_combat", last.defence, dice_ids())
+    s.last_target = one("last_combat", last.territory, COUNTRIES)
+    s.last_origin = one("last_combat", last.origin, COUNTRIES)
+    s.last_attack = one("last_combat", last.attack, DICE_IDS)
+    s.last_defence = one("last_combat", last.defence, DICE_IDS)
     s.last_source = SOURCES.index(last.source)
     s.last_waiting = together("last_combat", last.specials, SPECIAL_IDS)
     if (last.defence is None) != (last.source == "none"):
@@ -309,11 +345,11 @@ def load_last_combat(position: Position, b: Any, s: Any) -> None:
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """What the table waits for, and whose answer."""
-    if not 0 <= position.taking <= r.HAND_LIMIT:
-        raise refuse("taking_range", most=r.HAND_LIMIT)
+    if not 0 <= position.taking <= HAND_LIMIT:
+        raise refuse("taking_range", most=HAND_LIMIT)
     s.taking = position.taking
     if position.stage == "over":
-        s.stage, s.mover = r.ENDED, OVER
+        s.stage, s.mover = ENDED, OVER
         s.winner = seat_in("winner", b, position.winner)
         s.won_by = VICTORIES.index(position.won_by) + 1 if position.won_by else 0
         return
@@ -321,7 +357,7 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
         raise refuse("not_over")
     s.stage = next(number for number, name in STAGES.items() if name == position.stage)
     s.mover = s.turn
-    if s.stage == r.DEFENCE and s.target != r.NOBODY:
+    if s.stage == DEFENCE and s.target != NOBODY:
         s.mover = owner(b, s, s.target)
-    elif s.stage == r.DISCARDING and s.receiver != r.NOBODY:
+    elif s.stage == DISCARDING and s.receiver != NOBODY:
         s.mover = s.receiver

@@ -1,5 +1,6 @@
 """What a seat sees of a game of T.E.G. Cartas, with all that is needed to draw it (TG-23)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -9,66 +10,53 @@ from reinos.core.protocol import View
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import (
     Cards,
-    ContinentId,
+    Continent,
     DiceCard,
     ObjectiveCard,
     SpecialCard,
-    SpecialId,
     Territory,
     continents,
-    countries,
 )
-from reinos.games.teg_cartas.moves import (
+from reinos.games.teg_cartas.events import Comparison, PositionWinner
+from reinos.games.teg_cartas.moves import AnyMove
+from reinos.games.teg_cartas.names import (
+    COUNTRIES,
+    DISCARDING,
+    NOBODY,
+    NUMBERS,
     SOURCES,
-    VICTORIES,
-    AnyMove,
-    Comparison,
+    STAGES,
+    ContinentId,
     Source,
+    SpecialId,
+    Stage,
     Victory,
-)
-from reinos.games.teg_cartas.rules import record as r
-from reinos.games.teg_cartas.rules.cards import hand_size, special_count
-from reinos.games.teg_cartas.rules.hidden import is_revealed
-from reinos.games.teg_cartas.rules.rounds import dice_share, special_share
-from reinos.games.teg_cartas.rules.world import origin, owner
-from reinos.games.teg_cartas.telling import (
-    comparisons,
     members,
     seat_or_none,
     special_names,
     territory_or_none,
-    unpacked,
+    victory_or_none,
     waiting_names,
 )
+from reinos.games.teg_cartas.record import unpacked
+from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
+from reinos.games.teg_cartas.rules.deal import dice_share, special_share
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, special_count
+from reinos.games.teg_cartas.rules.hidden import is_revealed
+from reinos.games.teg_cartas.rules.world import meets, origin, owner
 
-Stage = Literal["turn", "card", "defence", "take", "discard"]
-STAGES: dict[int, Stage] = {
-    r.TURN: "turn",
-    r.CARD: "card",
-    r.DEFENCE: "defence",
-    r.TAKING: "take",
-    r.DISCARDING: "discard",
-}
+WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
 
 
-class TerritoryView(msgspec.Struct, frozen=True):
+class TerritoryView(Territory, frozen=True):
     """A territory card, and whose it is."""
 
-    id: str
-    name_es: str
-    name_en: str
-    continent: ContinentId
-    bridges: tuple[str, ...]
     owner: int
 
 
-class ContinentView(msgspec.Struct, frozen=True):
+class ContinentView(Continent, frozen=True):
     """A continent: its size, what holding it brings, how much of it each seat holds."""
 
-    id: ContinentId
-    name_es: str
-    name_en: str
-    special_cards: int
     size: int
     held: tuple[int, ...]
     owner: int | None
@@ -120,26 +108,26 @@ class KnownHand(msgspec.Struct, frozen=True):
     specials: tuple[SpecialId, ...]
 
 
-class Combat(msgspec.Struct, frozen=True):
-    """The attack under way; its card is shown to the attacker alone."""
+class Attacked(msgspec.Struct, frozen=True):
+    """Who attacks whom, where, and with which special cards."""
 
     attacker: int
     defender: int
     territory: str
     origin: str | None
     specials: tuple[SpecialId, ...]
+
+
+class Combat(Attacked, frozen=True):
+    """The attack under way; its card is shown to the attacker alone."""
+
     laid: bool
     card: DiceCard | None
 
 
-class LastCombat(msgspec.Struct, frozen=True):
+class LastCombat(Attacked, frozen=True):
     """The last combat with both cards, and why it was won."""
 
-    attacker: int
-    defender: int
-    territory: str
-    origin: str | None
-    specials: tuple[SpecialId, ...]
     attack: DiceCard
     defence: DiceCard | None
     source: Source
@@ -199,29 +187,20 @@ def continent_views(b: Any, s: Any) -> tuple[ContinentView, ...]:
     for continent, land in zip(continents(), b.continent.tolist(), strict=True):
         held = tuple(size(own & land) for own in s.own[: b.players].tolist())
         whole = next((seat for seat, n in enumerate(held) if n == size(land)), None)
-        views.append(
-            ContinentView(
-                continent.id,
-                continent.name_es,
-                continent.name_en,
-                continent.special_cards,
-                size(land),
-                held,
-                whole,
-            )
-        )
+        printed = msgspec.structs.asdict(continent)
+        views.append(ContinentView(**printed, size=size(land), held=held, owner=whole))
     return tuple(views)
 
 
 @lru_cache(maxsize=4096)
 def territory_view(card: Territory, owner: int) -> TerritoryView:
     """A territory card and its owner."""
-    return TerritoryView(card.id, card.name_es, card.name_en, card.continent, card.bridges, owner)
+    return TerritoryView(**msgspec.structs.asdict(card), owner=owner)
 
 
 def territory_views(s: Any, cards: Cards) -> tuple[TerritoryView, ...]:
     """Every territory card and its owner."""
-    owners = {countries()[n]: seat for seat, own in enumerate(s.own) for n in members(own)}
+    owners = {COUNTRIES[n]: seat for seat, own in enumerate(s.own) for n in members(own)}
     return tuple(territory_view(card, owners[card.id]) for card in cards.territories)
 
 
@@ -241,9 +220,9 @@ def player_view(b: Any, s: Any, seat: int) -> PlayerView:
     )
 
 
-def objective_view(b: Any, s: Any, card: ObjectiveCard, seat: int) -> ObjectiveView:
+def objective_view(b: Any, s: Any, objectives: Sequence[ObjectiveCard], seat: int) -> ObjectiveView:
     """The objective of a seat and how near it is (TG-21)."""
-    own = int(s.own[seat])
+    own, card = int(s.own[seat]), objectives[int(s.objective[seat])]
     needs = tuple(
         Need(continent.id, need, size(own & land))
         for continent, need, land in zip(
@@ -251,7 +230,7 @@ def objective_view(b: Any, s: Any, card: ObjectiveCard, seat: int) -> ObjectiveV
         )
         if need
     )
-    met = size(own) >= card.total and all(need.held >= need.need for need in needs)
+    met = bool(meets(b, own, s.objective[seat]))
     return ObjectiveView(
         seat, card.id, card.text_es, card.text_en, needs, card.total, size(own), met
     )
@@ -268,47 +247,58 @@ def known_hand(s: Any, cards: Cards, viewer: int, holder: int, named: int) -> Kn
 
 def combat_view(b: Any, s: Any, cards: Cards, seat: int | None) -> Combat | None:
     """The attack under way; the face-down card for its attacker only (TG-08)."""
-    if s.target == r.NOBODY:
+    if s.target == NOBODY:
         return None
     attacker = int(s.turn)
     return Combat(
         attacker,
         int(owner(b, s, s.target)),
-        countries()[int(s.target)],
+        COUNTRIES[int(s.target)],
         territory_or_none(origin(b, s, attacker, s.target)),
         waiting_names(s.waiting),
-        bool(s.attack != r.NOBODY),
-        cards.dice[int(s.attack)] if seat == attacker and s.attack != r.NOBODY else None,
+        bool(s.attack != NOBODY),
+        cards.dice[int(s.attack)] if seat == attacker and s.attack != NOBODY else None,
+    )
+
+
+def comparisons(b: Any, waiting: int, attack: int, defence: int) -> tuple[Comparison, ...]:
+    """The three positions of a combat, and whose each of them is (TG-09)."""
+    if defence == NOBODY:
+        return ()
+    return tuple(
+        Comparison(
+            int(attack_number(b, waiting, attack, at)),
+            int(b.dice[defence, at]),
+            WINNERS[int(position_winner(b, waiting, attack, defence, at))],
+        )
+        for at in range(NUMBERS)
     )
 
 
 def last_combat_view(b: Any, s: Any, cards: Cards) -> LastCombat | None:
     """The last combat that was settled, for everyone."""
-    if s.last_target == r.NOBODY:
+    if s.last_target == NOBODY:
         return None
     waiting, attack, defence = int(s.last_waiting), int(s.last_attack), int(s.last_defence)
-    positions = comparisons(b, waiting, attack, defence)
-    won = sum(one.winner == "attacker" for one in positions)
-    lost = sum(one.winner == "defender" for one in positions)
     return LastCombat(
         int(s.last_attacker),
         int(s.last_defender),
-        countries()[int(s.last_target)],
+        COUNTRIES[int(s.last_target)],
         territory_or_none(s.last_origin),
         waiting_names(waiting),
         cards.dice[attack],
-        None if defence == r.NOBODY else cards.dice[defence],
+        None if defence == NOBODY else cards.dice[defence],
         SOURCES[int(s.last_source)],
-        positions,
-        won > lost or defence == r.NOBODY,
+        comparisons(b, waiting, attack, defence),
+        bool(attack_wins(b, waiting, attack, defence)),
     )
 
 
 def surplus(s: Any, mover: int | None) -> int:
     """How many cards the seat that is asked has to discard (TG-20)."""
-    if mover is None or s.stage != r.DISCARDING:
+    if mover is None or s.stage != DISCARDING:
         return 0
-    return int(hand_size(s, mover)) - r.HAND_LIMIT
+    return int(hand_size(s, mover)) - HAND_LIMIT
 
 
 def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
@@ -345,12 +335,8 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
         special_cards=cards.specials if b.specials else (),
         hand=() if seat is None else dice(cards, s.hand[seat]),
         specials=() if seat is None else special_names(s.special[seat]),
-        objective=(
-            None if seat is None else objective_view(b, s, objectives[int(s.objective[seat])], seat)
-        ),
-        shown_objectives=tuple(
-            objective_view(b, s, objectives[int(s.objective[one])], one) for one in shown
-        ),
+        objective=None if seat is None else objective_view(b, s, objectives, seat),
+        shown_objectives=tuple(objective_view(b, s, objectives, one) for one in shown),
         known=tuple(one for one in known if one),
         seen_by=tuple(one for one in seen if one),
         waiting=waiting_names(s.waiting),
@@ -361,6 +347,6 @@ def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
         special_deck=int(s.special_deck.sum()),
         special_discards=special_names(s.special_discards),
         winner=seat_or_none(s.winner),
-        won_by=VICTORIES[int(s.won_by) - 1] if s.won_by else None,
+        won_by=victory_or_none(s.won_by),
         moves=tuple(moves),
     )

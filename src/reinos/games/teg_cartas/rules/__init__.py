@@ -1,12 +1,13 @@
 """The rules of T.E.G. Cartas as kernels: the functions that every game has."""
 
+from reinos.games.teg_cartas.moves import ACTIONS
+from reinos.games.teg_cartas.record import BOARD, STATE
 from reinos.games.teg_cartas.rules.advice import evaluate, policy
-from reinos.games.teg_cartas.rules.features import OBSERVATION, observe
+from reinos.games.teg_cartas.rules.choices import legal, refusal
 from reinos.games.teg_cartas.rules.hidden import redeal
-from reinos.games.teg_cartas.rules.record import ACTIONS, BOARD, STATE
-from reinos.games.teg_cartas.rules.refusals import refusal
-from reinos.games.teg_cartas.rules.score import places, score_lines, scores
-from reinos.games.teg_cartas.rules.table import apply, chance, legal, setup
+from reinos.games.teg_cartas.rules.observation import OBSERVATION, observe
+from reinos.games.teg_cartas.rules.scoring import score_lines, scores, standing
+from reinos.games.teg_cartas.rules.turn import apply, chance, setup
 
 __all__ = [
     "ACTIONS",
@@ -18,11 +19,11 @@ __all__ = [
     "evaluate",
     "legal",
     "observe",
-    "places",
     "policy",
     "redeal",
     "refusal",
     "score_lines",
     "scores",
     "setup",
+    "standing",
 ]

@@ -3,39 +3,39 @@
 from reinos.core.bits import bit, count
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import hand_size, special_count
-from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.moves import (
     AGAINST,
-    AIR_STRIKE,
-    AMBUSH,
     ATTACK,
-    CARD,
-    CONTINENTS,
     DECK,
-    DEFENCE,
-    DICE,
     DISCARD,
     DISCARD_SPECIAL,
     END,
-    ESPIONAGE,
-    HAND_LIMIT,
-    OFFENSIVE,
     PLAY,
+    TAKE,
+    TAKE_OVER,
+    USE,
+)
+from reinos.games.teg_cartas.names import (
+    AIR_STRIKE,
+    AMBUSH,
+    CARD,
+    CONTINENTS,
+    DEFENCE,
+    DICE,
+    ESPIONAGE,
+    OFFENSIVE,
     REINFORCEMENTS,
     SABOTAGE,
     SEATS,
     SUPERIORITY,
-    TAKE,
-    TAKE_OVER,
     TAKING,
     TERRITORIES,
     TRUCE,
     TURN,
-    USE,
-    Board,
-    State,
 )
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.combat import attack_wins
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, is_dice_left, special_count
 from reinos.games.teg_cartas.rules.world import (
     beyond_reach,
     continent_of,
@@ -48,6 +48,11 @@ POINT = 100
 WANTED = 300  # a territory that the objective asks for
 SURVIVAL = 3000  # the last territory: without it the game is over
 BONUS = 60  # each special card that a whole continent brings
+DICE_CARD, SPECIAL_CARD = 20, 40  # a card in hand
+# Special cards are played before any attack while they help, in this order.
+COUP_FIRST, SPY_NEXT, TRUCE_NEXT = 20 * POINT, 15 * POINT, 13 * POINT
+REINFORCE_NEXT, AIR_STRIKE_NEXT, HELPER_NEXT = 12 * POINT, 11 * POINT, 10 * POINT
+WASTED = -POINT
 OTHERS = DICE - 1  # the cards that a card may meet
 HELPERS = 1 << OFFENSIVE | 1 << SUPERIORITY  # the cards that change a comparison
 
@@ -154,7 +159,7 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
             worth[i] = b.beats[actions[i] - TAKE]
     else:
         for i in range(n):
-            worth[i] = -POINT
+            worth[i] = WASTED  # a special card is kept rather than dice
             if actions[i] < DISCARD_SPECIAL:
                 worth[i] = OTHERS - b.beats[actions[i] - DISCARD]
 
@@ -184,7 +189,7 @@ def turn_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
             against = action - AGAINST
             worth[i] = against_worth(b, s, SABOTAGE + against // SEATS, against % SEATS)
         else:
-            worth[i] = 20 * POINT + territory_value(b, s, s.turn, action - TAKE_OVER)
+            worth[i] = COUP_FIRST + territory_value(b, s, s.turn, action - TAKE_OVER)
 
 
 @kernel
@@ -201,22 +206,22 @@ def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
     """Reinforcements while there is room; one card for the next attack at a time."""
     if kind == REINFORCEMENTS:
         room = HAND_LIMIT + 1 - hand_size(s, s.turn)
-        return 12 * POINT if room >= b.value[REINFORCEMENTS] else -POINT
+        return REINFORCE_NEXT if room >= b.value[REINFORCEMENTS] else WASTED
     if s.waiting != 0:
-        return -POINT
+        return WASTED
     if bit(kind) & HELPERS != 0:
         helps = best_gain(b, int(bit(kind)), s.hand[s.turn]) > 0
-        return 10 * POINT + kind if helps else -POINT
+        return HELPER_NEXT + kind if helps else WASTED
     if chance == 0:
-        return -POINT
+        return WASTED
     reached = targets(b, s, s.turn)
     if kind == AIR_STRIKE:
         beyond = best_value(b, s, beyond_reach(b, s, s.turn))
-        return 11 * POINT if beyond > best_value(b, s, reached) else -POINT
+        return AIR_STRIKE_NEXT if beyond > best_value(b, s, reached) else WASTED
     most = most_dice(b, s, reached)
-    if most == 0 or s.deck | s.discards == 0:
-        return -POINT
-    return 10 * POINT + kind - (POINT if most == 1 else 0)
+    if most == 0 or not is_dice_left(s):
+        return WASTED
+    return HELPER_NEXT + kind - (POINT if most == 1 else 0)
 
 
 @kernel
@@ -243,8 +248,8 @@ def most_dice(b: Board, s: State, territories: int) -> int:
 def against_worth(b: Board, s: State, kind: int, rival: int) -> int:
     """The rival with most cards is spied on or sabotaged, the strongest one is held off."""
     if kind == TRUCE:
-        return 13 * POINT + count(s.own[rival])
-    worth = 15 * POINT + count(s.hand[rival])
+        return TRUCE_NEXT + count(s.own[rival])
+    worth = SPY_NEXT + count(s.hand[rival])
     return worth + POINT if kind == ESPIONAGE else worth
 
 
@@ -256,7 +261,7 @@ def evaluate(b: Board, s: State, seat: int) -> int:
     if s.winner == seat:
         return 100 * POINT
     held = count(s.own[seat])
-    value = POINT * held + 20 * count(s.hand[seat]) + 40 * special_count(s, seat)
+    value = POINT * held + DICE_CARD * count(s.hand[seat]) + SPECIAL_CARD * special_count(s, seat)
     objective = s.objective[seat]
     value += WANTED * (b.need_total[objective] - missing(b, s, seat))
     value += WANTED * held // b.common

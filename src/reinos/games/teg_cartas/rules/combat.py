@@ -1,7 +1,8 @@
 """The combat: two cards of three numbers, compared position by position (TG-09)."""
 
 from reinos.core.kernel import kernel
-from reinos.games.teg_cartas.rules.record import HIGHEST, OFFENSIVE, SUPERIORITY, Board
+from reinos.games.teg_cartas.names import HIGHEST, NOBODY, NUMBERS, OFFENSIVE, SUPERIORITY
+from reinos.games.teg_cartas.record import Board
 
 
 @kernel
@@ -29,8 +30,13 @@ def position_winner(b: Board, waiting: int, attack: int, defence: int, position:
 
 @kernel
 def attack_wins(b: Board, waiting: int, attack: int, defence: int) -> bool:
-    """Whether more positions are the attacker's; an even result is the defender's (TG-09)."""
+    """Whether more positions are the attacker's; an even result is the defender's (TG-09).
+
+    Against no card at all the attacker wins (TG-13).
+    """
+    if defence == NOBODY:
+        return True
     balance = 0
-    for position in range(3):
+    for position in range(NUMBERS):
         balance += position_winner(b, waiting, attack, defence, position)
     return balance > 0

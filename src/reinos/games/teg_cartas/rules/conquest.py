@@ -5,19 +5,10 @@ from reinos.core.contract import OVER
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import discard_dice, discard_special
-from reinos.games.teg_cartas.rules.record import (
-    BY_COMMON,
-    BY_OBJECTIVE,
-    BY_SURVIVING,
-    CONQUERED,
-    ELIMINATED,
-    ENDED,
-    KINDS,
-    WON,
-    Board,
-    State,
-)
+from reinos.games.teg_cartas.events import CONQUERED, ELIMINATED, WON
+from reinos.games.teg_cartas.names import BY_COMMON, BY_OBJECTIVE, BY_SURVIVING, ENDED, KINDS
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.hands import discard_dice, discard_special
 from reinos.games.teg_cartas.rules.world import living, meets
 
 
@@ -32,7 +23,7 @@ def transfer(s: State, winner: int, loser: int, territory: int, events: Ints) ->
 
 @kernel
 def eliminate(b: Board, s: State, seat: int, events: Ints) -> None:
-    """Who has no territory left is out, and the hand is discarded (TG-22)."""
+    """Who has no territory left is out, and the hand is discarded: nobody receives it (TG-22)."""
     emit(events, ELIMINATED, seat)
     if s.hand[seat] != 0:
         discard_dice(b, s, seat, s.hand[seat], events)
@@ -49,7 +40,7 @@ def eliminate(b: Board, s: State, seat: int, events: Ints) -> None:
 def victory(b: Board, s: State, seat: int) -> int:
     """How the seat that gained a territory has won, or 0 (TG-21, TG-22).
 
-    The last one left holds all 40 territories, and so the common objective too: that is the reason
+    The last one left holds every territory, and so the common objective too: that is the reason
     given, and being the last one stays as the rule has it.
     """
     if meets(b, s.own[seat], s.objective[seat]):
@@ -60,6 +51,14 @@ def victory(b: Board, s: State, seat: int) -> int:
 
 
 @kernel
+def end_game(s: State, how: int) -> None:
+    """The game is over, and how it was won stays on the table."""
+    s.won_by = how
+    s.stage = ENDED
+    s.mover = OVER
+
+
+@kernel
 def settle_conquest(b: Board, s: State, winner: int, loser: int, events: Ints) -> None:
     """Once the cards used are discarded: eliminate, then look at the objectives (TG-22)."""
     if s.own[loser] == 0:
@@ -67,7 +66,5 @@ def settle_conquest(b: Board, s: State, winner: int, loser: int, events: Ints) -
     how = victory(b, s, winner)
     if how != 0:
         s.winner = winner
-        s.won_by = how
-        s.stage = ENDED
-        s.mover = OVER
+        end_game(s, how)
         emit(events, WON, winner, how)

@@ -9,16 +9,13 @@ from reinos.core.bits import bit, count, lowest, nth
 from reinos.core.chance import below
 from reinos.core.contract import OVER
 from reinos.core.kernel import kernel
-from reinos.games.teg_cartas.rules.cards import pick_kind, pile_size
-from reinos.games.teg_cartas.rules.record import (
-    KINDS,
-    NOBODY,
-    OBJECTIVES,
-    TAKING,
-    Board,
-    State,
-)
+from reinos.games.teg_cartas.names import KINDS, NOBODY, OBJECTIVE_CARDS, TAKING
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.hands import pick_kind, pile_size, see_hand
 from reinos.games.teg_cartas.rules.world import met_objectives
+
+OBJECTIVE_BITS = 5  # three objectives, or numbers beyond them, are packed in one number
+OBJECTIVE_MASK = (1 << OBJECTIVE_BITS) - 1
 
 
 @kernel
@@ -35,9 +32,7 @@ def redeal(b: Board, s: State, seat: int) -> None:
 def show_spied_hand(s: State) -> None:
     """Whoever is spying sees the whole hand, also one that was dealt anew (TG-14)."""
     if s.stage == TAKING:
-        s.known[s.turn, s.rival] = s.hand[s.rival]
-        for kind in range(KINDS):
-            s.known_special[s.turn, s.rival, kind] = s.special[s.rival, kind]
+        see_hand(s, s.turn, s.rival)
 
 
 @kernel
@@ -109,7 +104,7 @@ def redeal_specials(b: Board, s: State, seat: int) -> None:
 
 @kernel
 def is_revealed(s: State, seat: int) -> bool:
-    """At the end the objectives of those still in the game are shown (TG-23)."""
+    """At the end the objectives of those still in the game are shown, and no others (TG-23)."""
     return s.mover == OVER and s.own[seat] != 0
 
 
@@ -121,7 +116,7 @@ def possible_objectives(b: Board, s: State, seat: int, place: int, unmet: bool) 
     """
     other = (seat + 1 + place) % b.players
     if place >= b.players - 1 or is_revealed(s, other):
-        return bit(OBJECTIVES + place)
+        return bit(OBJECTIVE_CARDS + place)
     found = (bit(b.objectives) - 1) & ~bit(s.objective[seat])
     for revealed in range(b.players):
         if is_revealed(s, revealed):
@@ -149,7 +144,8 @@ def assignments(first: int, second: int, third: int, wanted: int) -> int:
             last = third & ~bit(i) & ~bit(j)
             ways = count(last)
             if n <= wanted < n + ways:
-                return i + 32 * j + 1024 * nth(last, wanted - n)
+                k = nth(last, wanted - n)
+                return i + (j << OBJECTIVE_BITS) + (k << 2 * OBJECTIVE_BITS)
             n += ways
     return n
 
@@ -168,6 +164,6 @@ def redeal_objectives(b: Board, s: State, seat: int) -> None:
         ways = assignments(first, second, third, NOBODY)
     chosen = assignments(first, second, third, below(s, ways))
     for place in range(b.players - 1):
-        objective = chosen >> (5 * place) & 31
-        if objective < OBJECTIVES:
+        objective = chosen >> (OBJECTIVE_BITS * place) & OBJECTIVE_MASK
+        if objective < OBJECTIVE_CARDS:
             s.objective[(seat + 1 + place) % b.players] = objective

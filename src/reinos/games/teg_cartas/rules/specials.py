@@ -1,4 +1,4 @@
-"""The special cards: when they may be played and what they do (TG-14)."""
+"""The special cards and what they do (TG-14)."""
 
 from reinos.core.bits import bit, count, nth
 from reinos.core.chance import below
@@ -6,66 +6,22 @@ from reinos.core.contract import NATURE
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import discard_dice, lose_special
-from reinos.games.teg_cartas.rules.conquest import settle_conquest, transfer
-from reinos.games.teg_cartas.rules.record import (
-    AIR_STRIKE,
+from reinos.games.teg_cartas.events import PLAYED, SAW, TOOK, TOOK_CARD
+from reinos.games.teg_cartas.names import (
     COUP,
     ESPIONAGE,
-    KINDS,
     NOBODY,
-    PLAYED,
     REINFORCEMENTS,
     REINFORCING,
     SABOTAGE,
     SABOTAGING,
-    SAW,
     TAKING,
-    TOOK,
-    TOOK_CARD,
-    TRUCE,
     TURN,
-    Board,
-    State,
 )
-from reinos.games.teg_cartas.rules.world import beyond_reach, owner, targets
-
-
-@kernel
-def is_held(b: Board, s: State, kind: int) -> bool:
-    """Whether the player in turn holds a special card of this kind."""
-    return b.specials != 0 and s.special[s.turn, kind] > 0
-
-
-@kernel
-def has_effect(b: Board, s: State, kind: int) -> bool:
-    """Whether a card without a target would change anything (TG-14 a, b)."""
-    if kind == REINFORCEMENTS:
-        return s.deck | s.discards != 0
-    if s.hand[s.turn] == 0 or s.waiting >> kind & 1 == 1:
-        return False
-    return helps_attack(b, s, kind)
-
-
-@kernel
-def helps_attack(b: Board, s: State, kind: int) -> bool:
-    """Whether an attack is allowed with a card for the next attack (TG-14 a).
-
-    An air strike has to reach something that could not be attacked without it.
-    """
-    if kind == AIR_STRIKE:
-        return beyond_reach(b, s, s.turn) != 0
-    return targets(b, s, s.turn) != 0
-
-
-@kernel
-def works_against(b: Board, s: State, kind: int, rival: int) -> bool:
-    """Whether a card against a rival would change anything (TG-14 a)."""
-    if rival == s.turn or rival >= b.players or s.own[rival] == 0:
-        return False
-    if kind == TRUCE:
-        return s.truce[rival] >> s.turn & 1 == 0
-    return s.hand[rival] != 0
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.conquest import settle_conquest, transfer
+from reinos.games.teg_cartas.rules.hands import discard_dice, lose_special, see_hand
+from reinos.games.teg_cartas.rules.world import owner
 
 
 @kernel
@@ -101,18 +57,10 @@ def play_against(b: Board, s: State, kind: int, rival: int, events: Ints) -> Non
         s.rival = rival
         s.taking = min(b.value[ESPIONAGE], count(s.hand[rival]))
         s.stage = TAKING
-        look(s, s.turn, rival, events)
+        see_hand(s, s.turn, rival)
+        emit(events, SAW, s.turn, rival)
     else:
         s.truce[rival] |= bit(s.turn)
-
-
-@kernel
-def look(s: State, seat: int, rival: int, events: Ints) -> None:
-    """The whole hand of a rival is seen, and stays known (TG-14 h, TG-23)."""
-    s.known[seat, rival] = s.hand[rival]
-    for kind in range(KINDS):
-        s.known_special[seat, rival, kind] = s.special[rival, kind]
-    emit(events, SAW, seat, rival)
 
 
 @kernel

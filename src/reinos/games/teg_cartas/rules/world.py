@@ -2,13 +2,8 @@
 
 from reinos.core.bits import bit, count, lowest
 from reinos.core.kernel import kernel
-from reinos.games.teg_cartas.rules.record import (
-    AIR_STRIKE,
-    CONTINENTS,
-    NOBODY,
-    Board,
-    State,
-)
+from reinos.games.teg_cartas.names import AIR_STRIKE, CONTINENTS, NOBODY
+from reinos.games.teg_cartas.record import Board, State
 
 
 @kernel
@@ -35,7 +30,7 @@ def reach(b: Board, own: int) -> int:
 
 @kernel
 def enemies(b: Board, s: State, seat: int) -> int:
-    """The territories of rivals with whom there is no truce."""
+    """The territories of rivals with whom there is no truce (TG-14)."""
     found = 0
     for other in range(b.players):
         if other != seat and s.truce[seat] >> other & 1 == 0:
@@ -45,7 +40,11 @@ def enemies(b: Board, s: State, seat: int) -> int:
 
 @kernel
 def targets(b: Board, s: State, seat: int) -> int:
-    """What a seat may attack: what it reaches, or the whole world by air strike (TG-07, TG-14)."""
+    """What a seat may attack: what it reaches, or the whole world by air strike (TG-07, TG-14).
+
+    Not even an air strike breaks a truce (TG-14 f). Nothing keeps a territory that was just taken
+    from attacking, nor one that was just attacked from being attacked again (TG-12).
+    """
     found = enemies(b, s, seat)
     if s.waiting >> AIR_STRIKE & 1 == 0:
         found &= reach(b, s.own[seat])
@@ -70,7 +69,7 @@ def last_territories(b: Board, s: State) -> int:
 
 @kernel
 def coup_targets(b: Board, s: State, seat: int) -> int:
-    """What a coup may take: within reach, no truce, nobody's last territory (TG-14)."""
+    """What a coup may take: within reach, no truce, nobody's last territory (TG-14 g)."""
     return enemies(b, s, seat) & reach(b, s.own[seat]) & ~last_territories(b, s)
 
 

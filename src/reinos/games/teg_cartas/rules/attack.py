@@ -1,33 +1,27 @@
-"""An attack from its declaration to its end (TG-07, TG-08, TG-11 to TG-13)."""
+"""An attack from its declaration to its end (TG-07, TG-08, TG-11, TG-12, TG-13)."""
 
 from reinos.core.bits import bit
 from reinos.core.contract import NATURE
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.cards import forget_dice, top_card
-from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.rules.conquest import settle_conquest, transfer
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.events import DECLARED, DISCARDED_SPECIAL, HELD, LAID, REVEALED
+from reinos.games.teg_cartas.names import (
     AMBUSH,
     CARD,
     DECK_DEFENCE,
-    DECLARED,
     DEFENCE,
-    DISCARDED_SPECIAL,
     FROM_DECK,
     FROM_HAND,
     FROM_NOWHERE,
-    HELD,
     KINDS,
-    LAID,
     NOBODY,
-    REVEALED,
-    SEATS,
     TURN,
-    Board,
-    State,
 )
+from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.rules.combat import attack_wins
+from reinos.games.teg_cartas.rules.conquest import settle_conquest, transfer
+from reinos.games.teg_cartas.rules.hands import forget_dice, is_dice_left, top_card
 from reinos.games.teg_cartas.rules.world import origin, owner
 
 
@@ -50,21 +44,20 @@ def lay_attack(b: Board, s: State, card: int, events: Ints) -> None:
 
 
 @kernel
-def is_blind(s: State) -> bool:
-    """Whether an ambush keeps the defender from using the hand: not without a deck (TG-14)."""
-    return s.waiting >> AMBUSH & 1 == 1 and s.deck | s.discards != 0
+def is_ambushed(s: State) -> bool:
+    """Whether an ambush keeps the defender from using the hand: not without a deck (TG-14 e)."""
+    return s.waiting >> AMBUSH & 1 == 1 and is_dice_left(s)
 
 
 @kernel
 def ask_defender(b: Board, s: State, events: Ints) -> None:
     """The defender chooses; without a hand it is the deck, without either it is lost (TG-13)."""
     defender = owner(b, s, s.target)
-    if s.hand[defender] != 0 and not is_blind(s):
+    if s.hand[defender] != 0 and not is_ambushed(s):
         s.stage = DEFENCE
         s.mover = defender
-    elif s.deck | s.discards != 0:
-        s.stage = DECK_DEFENCE
-        s.mover = NATURE
+    elif is_dice_left(s):
+        defend_by_deck(s)
     else:
         resolve(b, s, NOBODY, FROM_NOWHERE, events)
 
@@ -96,17 +89,12 @@ def resolve(b: Board, s: State, defence: int, source: int, events: Ints) -> None
     attacker = s.turn
     defender = owner(b, s, s.target)
     territory = s.target
-    won = defence == NOBODY
-    if not won:
-        won = attack_wins(b, s.waiting, s.attack, defence)
-    remember(b, s, defender, defence, source)
-    result = s.waiting * 8 + source * 2
-    if won:
-        result += 1
-    emit(events, REVEALED, attacker + SEATS * defender, territory, s.attack, defence, result)
+    won = attack_wins(b, s.waiting, s.attack, defence)
+    keep_on_the_table(b, s, defender, defence, source)
+    emit(events, REVEALED)
     if won:
         transfer(s, attacker, defender, territory, events)
-    else:
+    else:  # the territory stays where it is (TG-10)
         emit(events, HELD, defender, attacker, territory)
     discard_used(b, s, attacker, defender, defence, events)
     s.stage = TURN
@@ -116,8 +104,8 @@ def resolve(b: Board, s: State, defence: int, source: int, events: Ints) -> None
 
 
 @kernel
-def remember(b: Board, s: State, defender: int, defence: int, source: int) -> None:
-    """The last combat stays on the table for everyone to look at."""
+def keep_on_the_table(b: Board, s: State, defender: int, defence: int, source: int) -> None:
+    """The last combat stays for everyone to look at: the event of the reveal is read from it."""
     s.last_target = s.target
     s.last_origin = origin(b, s, s.turn, s.target)
     s.last_attacker = s.turn
@@ -132,7 +120,10 @@ def remember(b: Board, s: State, defender: int, defence: int, source: int) -> No
 def discard_used(
     b: Board, s: State, attacker: int, defender: int, defence: int, events: Ints
 ) -> None:
-    """Both dice cards and the special cards that waited go to the face-up piles (TG-11, TG-14)."""
+    """Both dice cards and the special cards that waited go to the face-up piles (TG-11, TG-14).
+
+    The attacker's does so even where nothing defended (TG-13).
+    """
     s.discards |= bit(s.attack)
     forget_dice(b, s, attacker, bit(s.attack))
     if defence != NOBODY:

@@ -5,21 +5,22 @@ from reinos.core.chance import below
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.teg_cartas.rules.record import (
+from reinos.games.teg_cartas.events import (
     DICE_DEALT,
+    DICE_DECK,
     DISCARDED_DICE,
     DISCARDED_SPECIAL,
     GOT_DICE,
     GOT_SPECIAL,
-    HAND_LIMIT,
-    KINDS,
+    HALF,
     RESHUFFLED,
+    SPECIAL_DECK,
     SPECIALS_DEALT,
-    Board,
-    State,
 )
+from reinos.games.teg_cartas.names import KINDS
+from reinos.games.teg_cartas.record import Board, State
 
-HALF = 28  # events hold narrow numbers: a set of dice cards goes in two halves
+HAND_LIMIT = 15  # dice and special cards together (TG-20)
 LOW = (1 << HALF) - 1
 KIND_BITS = 4  # the kinds of special cards drawn together are packed in one number
 KIND_MASK = (1 << KIND_BITS) - 1
@@ -44,6 +45,20 @@ def hand_size(s: State, seat: int) -> int:
 def has_surplus(s: State, seat: int) -> bool:
     """Whether a hand is over the limit (TG-20)."""
     return hand_size(s, seat) > HAND_LIMIT
+
+
+@kernel
+def is_dice_left(s: State) -> bool:
+    """Whether there is a dice card to be had, from the deck or from its discards (TG-11)."""
+    return s.deck | s.discards != 0
+
+
+@kernel
+def see_hand(s: State, seat: int, holder: int) -> None:
+    """A seat sees the whole hand of another, and goes on knowing it (TG-14 h, TG-23)."""
+    s.known[seat, holder] = s.hand[holder]
+    for kind in range(KINDS):
+        s.known_special[seat, holder, kind] = s.special[holder, kind]
 
 
 @kernel
@@ -83,7 +98,7 @@ def discard_special(b: Board, s: State, seat: int, kind: int, events: Ints) -> N
 def fill_deck(s: State, events: Ints) -> None:
     """The discards become the deck when a dice card is needed and the deck is empty (TG-11)."""
     if s.deck == 0 and s.discards != 0:
-        emit(events, RESHUFFLED, 0, count(s.discards))
+        emit(events, RESHUFFLED, DICE_DECK, count(s.discards))
         s.deck = s.discards
         s.discards = 0
 
@@ -102,7 +117,7 @@ def draw_dice(s: State, seat: int, n: int, events: Ints) -> None:
     """A seat receives up to n dice cards, as many as there are (TG-15)."""
     drawn = 0
     for _ in range(n):
-        if s.deck | s.discards == 0:
+        if not is_dice_left(s):
             break
         drawn |= bit(top_card(s, events))
     s.hand[seat] |= drawn
@@ -134,7 +149,7 @@ def pick_kind(pile: Ints, n: int) -> int:
 def fill_special_deck(s: State, events: Ints) -> None:
     """The discarded special cards become the deck when it is empty (TG-11)."""
     if pile_size(s.special_deck) == 0 and pile_size(s.special_discards) > 0:
-        emit(events, RESHUFFLED, 1, pile_size(s.special_discards))
+        emit(events, RESHUFFLED, SPECIAL_DECK, pile_size(s.special_discards))
         for kind in range(KINDS):
             s.special_deck[kind] = s.special_discards[kind]
             s.special_discards[kind] = 0

@@ -1,6 +1,6 @@
 """T.E.G. Cartas in a terminal: the world by continents, the own cards, and moves by number.
 
-The command line finds this module by its name and asks for `Terminal`; `reinos.cli.board` says
+The command line finds this package by its name and asks for `Terminal`; `reinos.core.terminal` says
 what it has to answer.
 """
 
@@ -13,30 +13,21 @@ from rich.table import Table
 from rich.text import Text
 
 from reinos.core.errors import InvalidMove
-from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
-from reinos.games.teg_cartas.cards import DiceCard, SpecialCard
+from reinos.core.terminal import Board, Offer
+from reinos.games.teg_cartas.cards import DiceCard
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
-from reinos.games.teg_cartas.view import ContinentView, TegCartasView, TerritoryView
+from reinos.games.teg_cartas.view import ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
 
-Offer = Sequence[tuple[int, AnyMove, int]]
 
-
-class Terminal:
+class Terminal(Board[TegCartasView]):
     """How T.E.G. Cartas shows itself to people at a terminal."""
 
-    has_secrets = True
-
-    def __init__(self, game: Game, lang: str, seats: Sequence[Any], ascii_only: bool) -> None:
-        self.game = game
-        self.lang = lang
-        self.seats = seats
-
-    def printed(self, card: TerritoryView | ContinentView | SpecialCard) -> str:
-        """The name printed on a card."""
-        return card.name_es if self.lang == "es" else card.name_en
+    def printed(self, card: Any, what: str = "name") -> str:
+        """The name or the text printed on a card."""
+        return str(getattr(card, f"{what}_{self.lang}"))
 
     def territory(self, view: TegCartasView, id: str) -> str:
         """The name of a territory on the cards of this game."""
@@ -45,10 +36,6 @@ class Terminal:
     def special(self, view: TegCartasView, id: str) -> str:
         """The name of a special card on the cards of this game."""
         return next(self.printed(one) for one in view.special_cards if one.id == id)
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the game."""
-        return self.game.say(key, self.lang, **params)
 
     def welcome(self, view: TegCartasView) -> str:
         """What a newcomer has to know."""
@@ -112,7 +99,7 @@ class Terminal:
         lines = []
         if view.objective is not None:
             objective = view.objective
-            goal = objective.text_es if self.lang == "es" else objective.text_en
+            goal = self.printed(objective, "text")
             progress = ", ".join(
                 f"{self.say(f'continent.{need.continent}')} {need.held}/{need.need}"
                 for need in objective.needs
@@ -135,7 +122,7 @@ class Terminal:
     def effects(self, view: TegCartasView) -> list[Text]:
         """What each special card of the hand does."""
         return [
-            Text(f"  {self.printed(card)}: {card.text_es if self.lang == 'es' else card.text_en}")
+            Text(f"  {self.printed(card)}: {self.printed(card, 'text')}")
             for card in view.special_cards
             if card.id in view.specials
         ]
@@ -234,20 +221,12 @@ class Terminal:
         except InvalidMove:
             return ()
 
-    def write(self, move: AnyMove) -> str:
-        """The text of a move."""
-        return str(move)
-
     def score_line(self, line: ScoreLine) -> str:
         """A continent, or how the game was won."""
         params = dict(line.params)
         if "continent" in params:
             params["continent"] = self.say(f"continent.{params['continent']}")
         return self.say(f"score.{line.kind}", **params)
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """Nothing breaks ties (TG-24)."""
-        return []
 
 
 def sign(difference: int) -> str:
