@@ -10,23 +10,44 @@ from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
 from reinos.core.position import read
 from reinos.core.state import State
-from reinos.games.kingdom_builder.names import (
-    CARDS,
+from reinos.games.kingdom_builder import names, record
+from reinos.games.kingdom_builder.cards import CARDS, CardName
+from reinos.games.kingdom_builder.locations import (
+    BAZAAR,
+    BY_SILO,
+    CATHEDRAL,
     LOCATIONS,
-    QUADRANTS,
+    TO_BUILD,
+    TO_SCOUT,
+    TO_SPEND,
+    USES,
+    LocationName,
+)
+from reinos.games.kingdom_builder.names import (
+    CARDS_IN_PLAY,
+    NONE,
+    QUARTERS,
+    STAGES,
     TERRAINS,
-    Card,
-    Location,
-    Quadrant,
+    Stage,
     Terrain,
     cell,
+    cells,
     hex_of,
 )
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
-from reinos.games.kingdom_builder.rules import board as record
-from reinos.games.kingdom_builder.rules import locations, refusals, silo, turn
-from reinos.games.kingdom_builder.rules.settlements import settle, touches
-from reinos.games.kingdom_builder.view import STAGES, Stage, hexes
+from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
+from reinos.games.kingdom_builder.rules import (
+    cathedral,
+    map,
+    movement,
+    scouts,
+    silo,
+    targets,
+    tiles,
+    turn,
+)
+from reinos.games.kingdom_builder.rules.settlements import find_near, settle
 
 Held = tuple[str, Literal["new", "ready", "used", "lost"]]
 """A location tile that a seat has taken: from which hex, and what has become of it."""
@@ -39,10 +60,10 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     drawn. `last_round` is told where no empty supply tells it: no card could be used any more.
     """
 
-    quadrants: tuple[Quadrant, ...]
-    cards: tuple[Card, ...]
+    quadrants: tuple[QuadrantName, ...]
+    cards: tuple[CardName, ...]
     settlements: tuple[tuple[str, ...], ...]
-    turned: tuple[bool, ...] = (False, False, False, False)
+    turned: tuple[bool, ...] = (False,) * QUARTERS
     tiles: tuple[tuple[Held, ...], ...] = ()
     hands: tuple[Terrain | None, ...] = ()
     discards: dict[Terrain, int] = {}
@@ -52,7 +73,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     last_round: bool = False
     turn: int | None = None
     stage: Stage | Literal["over"] = "turn"
-    using: Location | None = None
+    using: LocationName | None = None
     repeating: bool = False
     built: int = 0
     lifted: str | None = None
@@ -74,8 +95,8 @@ LONGEST = 20
 MOST_SHUFFLES = 10_000
 """Far more than a game has."""
 SILO_KINDS: dict[int, Literal["build", "move"]] = {
-    silo.BUILDING_FOR_SILO: "build",
-    silo.MOVING: "move",
+    record.SILO_BUILD: "build",
+    record.SILO_MOVE: "move",
 }
 
 
@@ -86,10 +107,10 @@ def dump(state: State) -> dict[str, Any]:
     position = Position(
         quadrants=tuple(QUADRANTS[i] for i in s.quadrant),
         cards=tuple(CARDS[i] for i in s.cards),
-        settlements=tuple(hexes(s.own[seat]) for seat in seats),
+        settlements=tuple(cells(s.own[seat]) for seat in seats),
         turned=tuple(bool(one) for one in s.turned),
         tiles=tuple(tuple(held(s, seat)) for seat in seats),
-        hands=tuple(None if s.hand[i] == record.NONE else TERRAINS[s.hand[i]] for i in seats),
+        hands=tuple(None if s.hand[i] == NONE else TERRAINS[s.hand[i]] for i in seats),
         discards={name: int(n) for name, n in zip(TERRAINS, s.discards, strict=True) if n},
         drawn=tuple(int(s.drawn[seat]) for seat in seats),
         shuffles=int(s.shuffles),
@@ -97,21 +118,21 @@ def dump(state: State) -> dict[str, Any]:
         last_round=bool(s.ending and s.supply[: state.players].all()),
         turn=int(s.turn),
         stage="over" if s.mover == OVER else STAGES[int(s.stage)],
-        using=None if s.using == record.NONE else LOCATIONS[s.using],
+        using=None if s.using == NONE else LOCATIONS[s.using],
         repeating=bool(s.repeating),
         built=int(s.built),
-        lifted=None if s.lifted == record.NONE else cell(int(s.lifted)),
+        lifted=None if s.lifted == NONE else cell(int(s.lifted)),
         farmed=bool(s.farmed),
-        scouts=hexes(s.scouts),
+        scouts=cells(s.scouts),
         scouted=int(s.scouted),
         tokens=tuple(int(s.tokens[seat]) for seat in seats) if s.tokens.any() else (),
         spending=int(s.spending),
         markers=tuple((i + 1, int(who) - 1) for i, who in enumerate(s.marker) if who),
         gold=tuple(int(s.gold[seat]) for seat in seats) if s.gold.any() else (),
-        paid=tuple(i for i in range(4) if s.paid >> i & 1),
+        paid=tuple(i for i in range(QUARTERS) if s.paid >> i & 1),
         silos_left=int(s.silo_steps),
         silo_kind=SILO_KINDS.get(int(s.silo_kind)),
-        silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != record.NONE),
+        silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != NONE),
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
     return plain
@@ -159,11 +180,11 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     """Four different quadrants and three different cards that the options allow (KB-02, KB-05)."""
     quadrants = [QUADRANTS.index(name) for name in position.quadrants]
     cards = [CARDS.index(name) for name in position.cards]
-    if len(set(quadrants)) != 4 or any(not b.quadrant_pool >> one & 1 for one in quadrants):
+    if not are_drawn(quadrants, QUARTERS, b.quadrant_pool):
         raise wrong("quadrants")
-    if len(quadrants) != 4 or len(position.turned) != 4:
-        raise wrong("turned" if len(quadrants) == 4 else "quadrants")
-    if len(set(cards)) != 3 or len(cards) != 3 or any(not b.card_pool >> n & 1 for n in cards):
+    if len(position.turned) != QUARTERS:
+        raise wrong("turned")
+    if not are_drawn(cards, CARDS_IN_PLAY, b.card_pool):
         raise wrong("cards")
     for chosen, asked, field in (
         (quadrants, b.quadrant, "quadrants"),
@@ -176,11 +197,16 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     s.quadrant[:] = quadrants
     s.turned[:] = position.turned
     s.cards[:] = cards
-    record.lay_map(b, s)
+    map.lay_map(b, s)
     for land, terrain in zip(s.land, TERRAINS, strict=False):
         number = sum(int(row).bit_count() for row in land)
         if number < LEAST_OF_A_TERRAIN:
             raise refuse("few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN)
+
+
+def are_drawn(chosen: list[int], number: int, pool: int) -> bool:
+    """Whether so many different ones were chosen, from a pool as bits."""
+    return len(chosen) == len(set(chosen)) == number and all(pool >> one & 1 for one in chosen)
 
 
 def load_turn(position: Position, b: Any, s: Any) -> None:
@@ -206,23 +232,23 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
     """Settlements stand on buildable hexes or on water, one on each (KB-03, KB-11, KB-23)."""
     if len(position.settlements) != b.players:
         raise wrong("settlements")
-    for seat, names in enumerate(position.settlements):
-        for name in names:
+    for seat, settlements in enumerate(position.settlements):
+        for name in settlements:
             place = number_of(name)
-            fits = record.has(s.ground, place) or record.has(s.water, place)
-            if not fits or record.has(s.taken, place):
+            fits = names.has(s.ground, place) or names.has(s.water, place)
+            if not fits or names.has(s.taken, place):
                 raise refuse("settlement_place", cell=name)
             settle(s, seat, place)
             s.supply[seat] -= 1
     if position.lifted is not None:
         s.lifted = hex_of(position.lifted)
-        if s.lifted < 0 or record.has(s.taken, s.lifted):
+        if s.lifted < 0 or names.has(s.taken, s.lifted):
             raise wrong("lifted")
-        if not record.has(s.ground, s.lifted) and not record.has(s.water, s.lifted):
+        if not names.has(s.ground, s.lifted) and not names.has(s.water, s.lifted):
             raise wrong("lifted")
         s.supply[s.turn] -= 1
     for line, seat in position.markers:
-        if not (b.harvest and 1 <= line <= record.SIDE and 0 <= seat < b.players):
+        if not (b.harvest and 1 <= line <= names.SIDE and 0 <= seat < b.players):
             raise wrong("markers")
         if s.marker[line - 1]:
             raise wrong("markers")
@@ -240,8 +266,8 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
     if position.tiles and len(position.tiles) != b.players:
         raise wrong("tiles")
     spots = {cell(int(s.spot[i])): i for i in range(s.spots)}
-    for seat, tiles in enumerate(position.tiles):
-        for name, state in tiles:
+    for seat, taken in enumerate(position.tiles):
+        for name, state in taken:
             if name not in spots:
                 raise refuse("tile_place", cell=name[:LONGEST])
             i = spots[name]
@@ -253,7 +279,11 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
                 raise refuse("tile_count", cell=name)
             if state == "lost":
                 continue
-            if position.lifted is None and position.stage in EARLY and not touches(s, seat, i):
+            if (
+                position.lifted is None
+                and position.stage in EARLY
+                and not tiles.touches(s, seat, i)
+            ):
                 raise refuse("tile_untouched", cell=name)
             if state != "ready" and seat != s.turn:
                 raise wrong("tiles")
@@ -271,7 +301,7 @@ EARLY = ("turn", "mandatory", "build", "lift", "scout", "cathedral", "spend")
 def load_cards(position: Position, b: Any, s: Any) -> None:
     """Terrain cards: hands and discards, the rest is the deck (KB-01)."""
     for terrain, number in position.discards.items():
-        if not 0 <= number <= record.CARDS_OF_A_TERRAIN:
+        if not 0 <= number <= names.CARDS_OF_A_TERRAIN:
             raise refuse("card_count", terrain=terrain)
         s.discards[TERRAINS.index(terrain)] = number
         s.deck[TERRAINS.index(terrain)] -= number
@@ -302,51 +332,45 @@ def load_harvest(position: Position, b: Any, s: Any) -> None:
     if used and not b.harvest:
         raise wrong("harvest")
     s.farmed = position.farmed
-    if len(position.scouts) > turn.SCOUTS or not 0 <= position.scouted <= len(position.scouts):
+    if len(position.scouts) > names.SCOUTS or not 0 <= position.scouted <= len(position.scouts):
         raise wrong("scouts")
     s.scouted = position.scouted
     for name in position.scouts:
         place = number_of(name)
-        row = record.row_of(place)
-        land = s.ground[row] | s.water[row] | s.mountain[row]
-        here = 1 << record.column_of(place)
-        if not land & here or s.taken[row] & here:
+        row = names.row_of(place)
+        land = scouts.scout_land(s, row) & ~s.taken[row]
+        if not land >> names.column_of(place) & 1:
             raise wrong("scouts")
-        s.scouts[row] |= here
-        s.taken[row] |= here
-    record.find_near(s, int(s.turn))
+        scouts.put_scout(s, place)
+    find_near(s, int(s.turn))
     for field, numbers, into, most in (
-        ("tokens", position.tokens, s.tokens, locations.TOKENS),
-        ("gold", position.gold, s.gold, record.SETTLEMENTS),  # HV-19: by a settlement each
+        ("tokens", position.tokens, s.tokens, names.TOKENS),
+        ("gold", position.gold, s.gold, names.SETTLEMENTS),  # HV-19: by a settlement each
     ):
         if len(numbers) not in (0, b.players) or any(not 0 <= one <= most for one in numbers):
             raise wrong(field)
         into[: len(numbers)] = numbers
     for seat in range(b.players):
-        cathedral = any(
-            s.kind[i] == locations.CATHEDRAL and s.held[seat] >> i & 1 for i in range(s.spots)
-        )
-        if s.tokens[seat] and not cathedral:
+        if s.tokens[seat] and not tiles.holds(s, s.held[seat], CATHEDRAL):
             raise wrong("tokens")
-    if locations.tokens_out(s) > locations.TOKENS:
+    if cathedral.tokens_out(s) > names.TOKENS:
         raise wrong("tokens")
-    if any(not 0 <= quadrant < 4 for quadrant in position.paid):
+    if any(not 0 <= quadrant < QUARTERS for quadrant in position.paid):
         raise wrong("paid")
     s.paid = sum(1 << quadrant for quadrant in set(position.paid))
-    if not 0 <= position.spending <= locations.TOKENS:
+    if not 0 <= position.spending <= names.TOKENS:
         raise wrong("spending")
     s.spending = position.spending
 
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """Where in the turn the game is, and what can be done there."""
-    numbers: dict[str, int] = {name: number for number, name in STAGES.items()}
-    stage = numbers.get(position.stage)
-    if not 0 <= position.built <= turn.BUILDS:
+    stage = None if position.stage == "over" else STAGES.index(position.stage)
+    if not 0 <= position.built <= names.BUILDS:
         raise wrong("built")
     if stage is None:
         s.mover = OVER
-        s.draw = record.LAY
+        s.draw = record.LAYING
         if position.using or position.built or position.lifted or not s.ending:
             raise wrong("stage")
         return
@@ -356,11 +380,11 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
         load_deal(s)
         return
     s.mover = s.turn
-    s.draw = record.LAY
+    s.draw = record.LAYING
     s.stage = stage
     s.built = position.built
     s.repeating = position.repeating
-    if stage in (silo.SILO_STAGE, silo.SILO_LANDING):
+    if stage >= names.SILO_ACTING:
         load_silo(position, b, s)
         return
     if None in position.hands:
@@ -375,52 +399,53 @@ def load_deal(s: Any) -> None:
     if s.turn != s.first or s.discards.any():
         raise wrong("hands")
     s.turn = 0
-    s.draw = record.DEAL
+    s.draw = record.DEALING
     s.mover = NATURE
 
 
 def load_decision(position: Position, b: Any, s: Any) -> None:
     """Work out the decision of a stage, which must have something to decide."""
     none = np.zeros((0, WIDTH), np.int32)
-    if s.stage in (turn.TURN, turn.MANDATORY):
-        if (s.stage == turn.TURN) != (s.built in (0, turn.BUILDS)):
+    if s.stage in (names.TURN, names.MANDATORY):
+        if (s.stage == names.TURN) != (s.built in (0, names.BUILDS)):
             raise wrong("built")
         if position.using or position.lifted or position.spending:
             raise wrong("stage")
         turn.go_on(b, s, none)
         return
-    if s.using == record.NONE or s.built not in (0, turn.BUILDS):
-        raise wrong("using" if s.using == record.NONE else "built")
-    tile = locations.BAZAAR if position.repeating else int(s.using)
-    if not refusals.holds(s, s.used[s.turn], tile):
+    if s.using == NONE or s.built not in (0, names.BUILDS):
+        raise wrong("using" if s.using == NONE else "built")
+    tile = BAZAAR if position.repeating else int(s.using)
+    if not tiles.holds(s, s.used[s.turn], tile):
         raise wrong("using")
-    if (s.lifted != record.NONE) != (s.stage == turn.LANDING):
+    if (s.lifted != NONE) != (s.stage == names.LANDING):
         raise wrong("lifted")
-    if (s.spending > 0) != (s.stage == turn.SPENDING):
+    if (s.spending > 0) != (s.stage == names.SPENDING):
         raise wrong("spending")
     if not begin_stage(b, s, int(s.using)):
         raise wrong("stage")
 
 
-def begin_stage(b: Any, s: Any, kind: int) -> bool:
+def begin_stage(b: Any, s: Any, tile: int) -> bool:
     """Work out the choices of a tile's action; whether it has any and the stage fits the tile."""
-    moving = locations.moves_settlements(kind)
-    if s.stage == turn.LIFTING and moving:
-        locations.aim_lift(b, s, kind)
-    elif s.stage == turn.LANDING and moving:
-        locations.aim_land(b, s, kind)
-    elif s.stage == turn.SCOUTING and kind == locations.SCOUT_CABIN:
-        return s.scouted < turn.SCOUTS and bool(locations.aim_scouts(s))
-    elif s.stage == turn.CHOOSING and kind == locations.CATHEDRAL:
-        return bool(locations.can_spend(s) or locations.can_take_token(s))
-    elif s.stage == turn.SPENDING and kind == locations.CATHEDRAL and s.supply[s.turn] > 0:
-        locations.aim_card(s)
-    elif s.stage == turn.BUILDING and not moving and kind < locations.SCOUT_CABIN:
-        if s.supply[s.turn] > 0:
-            locations.aim(b, s, kind)
+    use = USES[tile]
+    if s.stage == names.SCOUTING and use == TO_SCOUT:
+        return s.scouted < names.SCOUTS and bool(scouts.aim_scouts(s))
+    if s.stage == names.CHOOSING and use == TO_SPEND:
+        return bool(cathedral.can_spend(s) or cathedral.can_take_token(s))
+    if s.stage == names.LIFTING and movement.moves_settlements(tile):
+        movement.aim_lift(b, s, tile)
+    elif s.stage == names.LANDING and movement.moves_settlements(tile):
+        movement.aim_land(b, s, tile)
+    elif s.supply[s.turn] == 0:
+        return False
+    elif s.stage == names.SPENDING and use == TO_SPEND:
+        targets.aim_card(s)
+    elif s.stage == names.BUILDING and use == TO_BUILD:
+        targets.aim(b, s, tile)
     else:
         return False
-    return bool(record.any_of(s.targets))
+    return bool(names.any_of(s.targets))
 
 
 def load_silo(position: Position, b: Any, s: Any) -> None:
@@ -433,18 +458,18 @@ def load_silo(position: Position, b: Any, s: Any) -> None:
     s.silo_done = len(position.silo_done)
     if not b.harvest or not s.ending or position.using:
         raise wrong("stage")
-    if s.silo_done > silo.EACH or (s.silo_done and not s.silo_kind):
+    if s.silo_done > names.SILO_BUILDS or (s.silo_done and not s.silo_kind):
         raise wrong("silo_done")
     for i, name in enumerate(position.silo_done):
         s.silo_hexes[i] = number_of(name)
-        if not record.has(s.own[s.turn], int(s.silo_hexes[i])):
+        if not names.has(s.own[s.turn], int(s.silo_hexes[i])):
             raise wrong("silo_done")
     stage = int(s.stage)
-    if (s.lifted != record.NONE) != (stage == silo.SILO_LANDING):
+    if (s.lifted != NONE) != (stage == names.SILO_LANDING):
         raise wrong("lifted")
-    if stage == silo.SILO_LANDING:
-        locations.aim_land(b, s, locations.SILO)
-        if s.silo_kind != silo.MOVING or not record.any_of(s.targets):
+    if stage == names.SILO_LANDING:
+        movement.aim_land(b, s, BY_SILO)
+        if s.silo_kind != record.SILO_MOVE or not names.any_of(s.targets):
             raise wrong("stage")
     elif not silo.decide_silo(b, s):
         raise wrong("stage")

@@ -13,9 +13,9 @@ from rich.text import Text
 from reinos.core.drawing import Player
 from reinos.core.game import Game
 from reinos.core.protocol import ScoreLine
+from reinos.games.kingdom_builder.locations import LOCATIONS
 from reinos.games.kingdom_builder.moves import AnyMove
-from reinos.games.kingdom_builder.names import LOCATIONS
-from reinos.games.kingdom_builder.terminal import asking, reading
+from reinos.games.kingdom_builder.terminal import prompts, reading
 from reinos.games.kingdom_builder.terminal.choices import Offer
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED
@@ -83,7 +83,7 @@ class Terminal:
         """Everything on the table, in this much room if possible."""
         self.seen = view
         if height is not None and view.seat is not None:
-            height -= asking.extra_rows(self.prompt(view), width)
+            height -= prompts.extra_rows(self.prompt(view), width)
         spare = NEWS * len(self.players)
         return Group(*self.drawing.draw(view, offer, width, height, spare))
 
@@ -95,11 +95,11 @@ class Terminal:
 
     def prompt(self, view: KingdomBuilderView) -> str:
         """Whose turn it is and what to do."""
-        return asking.prompt(self.game, self.lang, view, self.players)
+        return prompts.prompt(self.game, self.lang, view, self.players)
 
     def how(self, view: KingdomBuilderView) -> str:
         """How to type it."""
-        return asking.how(self.say, self.lang, view)
+        return prompts.how(self.say, self.lang, view)
 
     def read(self, text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""

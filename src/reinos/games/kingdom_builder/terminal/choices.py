@@ -8,7 +8,7 @@ from reinos.core.drawing import padded
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
 from reinos.games.kingdom_builder.names import hex_of
-from reinos.games.kingdom_builder.terminal import gold
+from reinos.games.kingdom_builder.terminal import sheet
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
@@ -112,7 +112,7 @@ class Choices:
 
 def since_lifting(view: KingdomBuilderView, offer: Offer) -> Offer:
     """An offer in which putting down is measured from before the settlement was lifted."""
-    lost = gold.lost_by_lifting(view)
+    lost = sheet.lost_by_lifting(view)
     return [(number, move, gain - lost) for number, move, gain in offer]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from reinos.core.words import LANGUAGES, load, plain, say
+from reinos.games.kingdom_builder.locations import LOCATIONS, LocationName
 from reinos.games.kingdom_builder.moves import (
     AnyMove,
     Build,
@@ -18,8 +19,7 @@ from reinos.games.kingdom_builder.moves import (
     TakeToken,
     Use,
 )
-from reinos.games.kingdom_builder.names import LOCATIONS, Location, hex_of
-from reinos.games.kingdom_builder.rules.actions import TOKENS
+from reinos.games.kingdom_builder.names import TOKENS, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -61,9 +61,9 @@ def vocabulary() -> dict[str, str]:
 
 
 @cache
-def location_names() -> dict[str, Location]:
+def location_names() -> dict[str, LocationName]:
     """The names of the locations in all languages, without accents."""
-    names: dict[str, Location] = {}
+    names: dict[str, LocationName] = {}
     for location in LOCATIONS:
         names[location.replace("_", " ")] = location
         for lang in LANGUAGES:
@@ -174,7 +174,7 @@ def read_tile(rest: str, meaning: str | None, view: KingdomBuilderView) -> Seque
     return (made(min(named)),) if len(named) == 1 else ()
 
 
-def tiles_named(text: str) -> set[Location]:
+def tiles_named(text: str) -> set[LocationName]:
     """The locations that a text names, in full or by how they begin.
 
     >>> sorted(tiles_named("gran")), tiles_named("granja")
