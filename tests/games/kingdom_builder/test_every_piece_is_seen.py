@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from reinos.games.kingdom_builder.moves import Repeat, Use
 from reinos.games.kingdom_builder.cards import CARDS
 from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.moves import Repeat, Use
 from reinos.games.kingdom_builder.quadrants import QUADRANTS
 
 if TYPE_CHECKING:

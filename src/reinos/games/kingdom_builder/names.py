@@ -1,6 +1,6 @@
 """What stands on a board of Kingdom Builder and where, in the order the kernels number it."""
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from reinos.core.hexes import PAD
 from reinos.core.kernel import kernel
@@ -126,7 +126,7 @@ def hex_of(name: str) -> int:
 NUMBERS = {cell(place): place for place in range(HEXES)}
 
 
-def cells(rows: Ints) -> tuple[str, ...]:
+def cells(rows: Any) -> tuple[str, ...]:
     """The names of the hexes of a set, row by row."""
     found = []
     for r in range(TOP, BELOW):

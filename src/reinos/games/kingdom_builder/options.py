@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta
 
 from reinos.core.errors import InvalidOption
-from reinos.core.options import Options
+from reinos.core.options import Options, When
 from reinos.games.kingdom_builder.cards import CARDS, HARVEST_CARDS, LORDS, CardName
 from reinos.games.kingdom_builder.locations import LOCATIONS
-from reinos.games.kingdom_builder.names import LETTERS, NONE, QUARTERS, TERRAINS
+from reinos.games.kingdom_builder.names import CARDS_IN_PLAY, LETTERS, NONE, QUARTERS, TERRAINS
 from reinos.games.kingdom_builder.quadrants import (
     HARVEST_QUADRANTS,
     QUADRANTS,
@@ -26,10 +26,15 @@ LEAST_OF_A_TERRAIN = 5
 """Hexes that every terrain card needs on a board, so that there is something to play for."""
 
 if TYPE_CHECKING:
-    QuadrantChoice = CardChoice = str
+    QuadrantChoice = str
+    CardChoice = str
 else:
     QuadrantChoice = Literal["random", *QUADRANTS]
     CardChoice = Literal["random", *CARDS]
+TurnChoice = Literal["random", "no", "yes"]
+CHOSEN = When("first_game_alone", rule="KB-07", first_game=False)
+"""The first game has everything chosen already."""
+WITH_HARVEST = When("needs_harvest", rule="HV-01", harvest=True)
 
 
 class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
@@ -40,13 +45,13 @@ class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
     """
 
     first_game: bool = False
-    quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=4)] = ()
-    turns: Annotated[tuple[Literal["random", "no", "yes"], ...], Meta(max_length=4)] = ()
-    cards: Annotated[tuple[CardChoice, ...], Meta(max_length=3)] = ()
+    quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
+    turns: Annotated[tuple[TurnChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
+    cards: Annotated[tuple[CardChoice, ...], Meta(max_length=CARDS_IN_PLAY), CHOSEN] = ()
     no_lords: bool = False
     lords_zero: bool = True
-    harvest: bool = False
-    harvest_quadrants: Annotated[int, Meta(ge=0, le=4)] = 1
+    harvest: Annotated[bool, CHOSEN] = False
+    harvest_quadrants: Annotated[int, Meta(ge=0, le=QUARTERS), WITH_HARVEST] = 1
     own_quadrants: str = ""
 
 
@@ -57,12 +62,8 @@ def refuse(code: str, **params: Any) -> InvalidOption:
 
 
 def check(options: KingdomBuilderOptions) -> None:
-    """Options must go together: nothing twice, nothing of Harvest without it (KB-07, HV-01)."""
+    """Options must go together: nothing twice, nothing of Harvest without it (HV-01)."""
     own_quadrants(options.own_quadrants)
-    if options.first_game:
-        for name in ("quadrants", "turns", "cards", "harvest"):
-            if getattr(options, name):
-                raise refuse("first_game_alone", option=name, rule="KB-07")
     chosen = [name for name in options.quadrants if name != "random"]
     for name in chosen:
         if chosen.count(name) > 1:
@@ -77,8 +78,6 @@ def check(options: KingdomBuilderOptions) -> None:
             raise refuse("harvest_card", cards=card, rule="HV-01")
     if options.no_lords and "lords" in cards:
         raise refuse("lords_out", rule="KB-35")
-    if options.harvest_quadrants != 1 and not options.harvest:
-        raise refuse("needs_harvest", rule="HV-01")
     base = sum(name not in HARVEST_QUADRANTS for name in chosen)
     if options.harvest and options.harvest_quadrants > max(QUARTERS - base, 0):
         raise refuse("too_many_harvest", rule="HV-01")

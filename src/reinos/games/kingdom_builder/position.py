@@ -17,39 +17,16 @@ from reinos.games.kingdom_builder.locations import (
     BY_SILO,
     CATHEDRAL,
     LOCATIONS,
-    TO_BUILD,
-    TO_SCOUT,
-    TO_SPEND,
-    USES,
     LocationName,
 )
-from reinos.games.kingdom_builder.names import (
-    CARDS_IN_PLAY,
-    NONE,
-    QUARTERS,
-    STAGES,
-    TERRAINS,
-    Stage,
-    Terrain,
-    cell,
-    cells,
-    hex_of,
-)
+from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, cells, hex_of
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
 from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
-from reinos.games.kingdom_builder.rules import (
-    cathedral,
-    map,
-    movement,
-    scouts,
-    silo,
-    targets,
-    tiles,
-    turn,
-)
+from reinos.games.kingdom_builder.rules import cathedral, map, movement, scouts, silo, tiles, turn
 from reinos.games.kingdom_builder.rules.settlements import find_near, settle
+from reinos.games.kingdom_builder.view import TileState, tile_state
 
-Held = tuple[str, Literal["new", "ready", "used", "lost"]]
+Held = tuple[str, TileState | Literal["lost"]]
 """A location tile that a seat has taken: from which hex, and what has become of it."""
 
 
@@ -65,14 +42,14 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     settlements: tuple[tuple[str, ...], ...]
     turned: tuple[bool, ...] = (False,) * QUARTERS
     tiles: tuple[tuple[Held, ...], ...] = ()
-    hands: tuple[Terrain | None, ...] = ()
-    discards: dict[Terrain, int] = {}
+    hands: tuple[names.Terrain | None, ...] = ()
+    discards: dict[names.Terrain, int] = {}
     drawn: tuple[int, ...] = ()
     shuffles: int = 0
     first: int = 0
     last_round: bool = False
     turn: int | None = None
-    stage: Stage | Literal["over"] = "turn"
+    stage: names.Stage | Literal["over"] = "turn"
     using: LocationName | None = None
     repeating: bool = False
     built: int = 0
@@ -94,10 +71,7 @@ LONGEST = 20
 """How much of a name that is none is told."""
 MOST_SHUFFLES = 10_000
 """Far more than a game has."""
-SILO_KINDS: dict[int, Literal["build", "move"]] = {
-    record.SILO_BUILD: "build",
-    record.SILO_MOVE: "move",
-}
+SILO_KINDS: tuple[Literal["build", "move"] | None, ...] = (None, "build", "move")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -131,7 +105,7 @@ def dump(state: State) -> dict[str, Any]:
         gold=tuple(int(s.gold[seat]) for seat in seats) if s.gold.any() else (),
         paid=tuple(i for i in range(QUARTERS) if s.paid >> i & 1),
         silos_left=int(s.silo_steps),
-        silo_kind=SILO_KINDS.get(int(s.silo_kind)),
+        silo_kind=SILO_KINDS[s.silo_kind],
         silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != NONE),
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
@@ -140,18 +114,11 @@ def dump(state: State) -> dict[str, Any]:
 
 def held(s: Any, seat: int) -> list[Held]:
     """The tiles a seat has taken and what has become of them."""
-    found: list[Held] = []
-    for i in range(s.spots):
-        one = 1 << i
-        if s.took[seat] & one:
-            name = cell(int(s.spot[i]))
-            if not s.held[seat] & one:
-                found.append((name, "lost"))
-            elif s.ready[seat] & one:
-                found.append((name, "ready"))
-            else:
-                found.append((name, "used" if s.used[seat] & one else "new"))
-    return found
+    return [
+        (cell(int(s.spot[i])), tile_state(s, seat, i) if s.held[seat] >> i & 1 else "lost")
+        for i in range(s.spots)
+        if s.took[seat] >> i & 1
+    ]
 
 
 def refuse(code: str, **params: Any) -> InvalidPosition:
@@ -162,6 +129,12 @@ def refuse(code: str, **params: Any) -> InvalidPosition:
 def wrong(field: str) -> InvalidPosition:
     """The error for a field that cannot be so: the sentence says what it has to be."""
     return refuse(f"wrong_{field}")
+
+
+def forbid(condition: Any, field: str) -> None:
+    """Refuse a field if something holds that cannot be so."""
+    if condition:
+        raise wrong(field)
 
 
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
@@ -180,12 +153,9 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     """Four different quadrants and three different cards that the options allow (KB-02, KB-05)."""
     quadrants = [QUADRANTS.index(name) for name in position.quadrants]
     cards = [CARDS.index(name) for name in position.cards]
-    if not are_drawn(quadrants, QUARTERS, b.quadrant_pool):
-        raise wrong("quadrants")
-    if len(position.turned) != QUARTERS:
-        raise wrong("turned")
-    if not are_drawn(cards, CARDS_IN_PLAY, b.card_pool):
-        raise wrong("cards")
+    forbid(not are_drawn(quadrants, QUARTERS, b.quadrant_pool), "quadrants")
+    forbid(len(position.turned) != QUARTERS, "turned")
+    forbid(not are_drawn(cards, names.CARDS_IN_PLAY, b.card_pool), "cards")
     for chosen, asked, field in (
         (quadrants, b.quadrant, "quadrants"),
         (cards, b.card, "cards"),
@@ -212,10 +182,8 @@ def are_drawn(chosen: list[int], number: int, pool: int) -> bool:
 def load_turn(position: Position, b: Any, s: Any) -> None:
     """Who began and whose turn it is."""
     whose = position.first if position.turn is None else position.turn
-    if not 0 <= position.first < b.players:
-        raise wrong("first")
-    if not 0 <= whose < b.players:
-        raise wrong("turn")
+    forbid(not 0 <= position.first < b.players, "first")
+    forbid(not 0 <= whose < b.players, "turn")
     s.first = position.first
     s.turn = whose
 
@@ -230,8 +198,7 @@ def number_of(name: str) -> int:
 
 def load_settlements(position: Position, b: Any, s: Any) -> None:
     """Settlements stand on buildable hexes or on water, one on each (KB-03, KB-11, KB-23)."""
-    if len(position.settlements) != b.players:
-        raise wrong("settlements")
+    forbid(len(position.settlements) != b.players, "settlements")
     for seat, settlements in enumerate(position.settlements):
         for name in settlements:
             place = number_of(name)
@@ -242,16 +209,12 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
             s.supply[seat] -= 1
     if position.lifted is not None:
         s.lifted = hex_of(position.lifted)
-        if s.lifted < 0 or names.has(s.taken, s.lifted):
-            raise wrong("lifted")
-        if not names.has(s.ground, s.lifted) and not names.has(s.water, s.lifted):
-            raise wrong("lifted")
+        forbid(s.lifted < 0 or names.has(s.taken, s.lifted), "lifted")
+        forbid(not names.has(s.ground, s.lifted) and not names.has(s.water, s.lifted), "lifted")
         s.supply[s.turn] -= 1
     for line, seat in position.markers:
-        if not (b.harvest and 1 <= line <= names.SIDE and 0 <= seat < b.players):
-            raise wrong("markers")
-        if s.marker[line - 1]:
-            raise wrong("markers")
+        forbid(not (b.harvest and 1 <= line <= names.SIDE and 0 <= seat < b.players), "markers")
+        forbid(s.marker[line - 1], "markers")
         s.marker[line - 1] = seat + 1
         s.supply[seat] -= 1
     for seat in range(b.players):
@@ -263,9 +226,9 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
 
 def load_tiles(position: Position, b: Any, s: Any) -> None:
     """Tiles of location hexes, two of each, kept while an own settlement touches (KB-14, KB-15)."""
-    if position.tiles and len(position.tiles) != b.players:
-        raise wrong("tiles")
+    forbid(position.tiles and len(position.tiles) != b.players, "tiles")
     spots = {cell(int(s.spot[i])): i for i in range(s.spots)}
+    touching = position.lifted is None and position.stage in EARLY
     for seat, taken in enumerate(position.tiles):
         for name, state in taken:
             if name not in spots:
@@ -279,14 +242,9 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
                 raise refuse("tile_count", cell=name)
             if state == "lost":
                 continue
-            if (
-                position.lifted is None
-                and position.stage in EARLY
-                and not tiles.touches(s, seat, i)
-            ):
+            if touching and not tiles.touches(s, seat, i):
                 raise refuse("tile_untouched", cell=name)
-            if state != "ready" and seat != s.turn:
-                raise wrong("tiles")
+            forbid(state != "ready" and seat != s.turn, "tiles")
             s.held[seat] |= 1 << i
             if state == "ready":
                 s.ready[seat] |= 1 << i
@@ -305,8 +263,7 @@ def load_cards(position: Position, b: Any, s: Any) -> None:
             raise refuse("card_count", terrain=terrain)
         s.discards[TERRAINS.index(terrain)] = number
         s.deck[TERRAINS.index(terrain)] -= number
-    if position.hands and len(position.hands) != b.players:
-        raise wrong("hands")
+    forbid(position.hands and len(position.hands) != b.players, "hands")
     for seat, card in enumerate(position.hands):
         if card is not None:
             s.hand[seat] = TERRAINS.index(card)
@@ -314,14 +271,11 @@ def load_cards(position: Position, b: Any, s: Any) -> None:
     for i, name in enumerate(TERRAINS):
         if s.deck[i] < 0:
             raise refuse("card_count", terrain=name)
-    if not 0 <= position.shuffles <= MOST_SHUFFLES:
-        raise wrong("shuffles")
-    if len(position.drawn) not in (0, b.players):
-        raise wrong("drawn")
+    forbid(not 0 <= position.shuffles <= MOST_SHUFFLES, "shuffles")
+    forbid(len(position.drawn) not in (0, b.players), "drawn")
     s.shuffles = position.shuffles
     for seat, shuffle in enumerate(position.drawn):
-        if not 0 <= shuffle <= position.shuffles:
-            raise wrong("drawn")
+        forbid(not 0 <= shuffle <= position.shuffles, "drawn")
         s.drawn[seat] = shuffle
 
 
@@ -329,18 +283,18 @@ def load_harvest(position: Position, b: Any, s: Any) -> None:
     """Scouts, tokens, gold and silos, none of which is there without Harvest."""
     used = position.farmed or position.scouts or position.scouted or position.tokens
     used = used or position.spending or position.gold or position.paid or position.silos_left
-    if used and not b.harvest:
-        raise wrong("harvest")
+    forbid(used and not b.harvest, "harvest")
     s.farmed = position.farmed
-    if len(position.scouts) > names.SCOUTS or not 0 <= position.scouted <= len(position.scouts):
-        raise wrong("scouts")
+    forbid(
+        len(position.scouts) > names.SCOUTS or not 0 <= position.scouted <= len(position.scouts),
+        "scouts",
+    )
     s.scouted = position.scouted
     for name in position.scouts:
         place = number_of(name)
         row = names.row_of(place)
         land = scouts.scout_land(s, row) & ~s.taken[row]
-        if not land >> names.column_of(place) & 1:
-            raise wrong("scouts")
+        forbid(not land >> names.column_of(place) & 1, "scouts")
         scouts.put_scout(s, place)
     find_near(s, int(s.turn))
     for field, numbers, into, most in (
@@ -351,32 +305,25 @@ def load_harvest(position: Position, b: Any, s: Any) -> None:
             raise wrong(field)
         into[: len(numbers)] = numbers
     for seat in range(b.players):
-        if s.tokens[seat] and not tiles.holds(s, s.held[seat], CATHEDRAL):
-            raise wrong("tokens")
-    if cathedral.tokens_out(s) > names.TOKENS:
-        raise wrong("tokens")
-    if any(not 0 <= quadrant < QUARTERS for quadrant in position.paid):
-        raise wrong("paid")
+        forbid(s.tokens[seat] and not tiles.holds(s, s.held[seat], CATHEDRAL), "tokens")
+    forbid(cathedral.tokens_out(s) > names.TOKENS, "tokens")
+    forbid(any(not 0 <= quadrant < QUARTERS for quadrant in position.paid), "paid")
     s.paid = sum(1 << quadrant for quadrant in set(position.paid))
-    if not 0 <= position.spending <= names.TOKENS:
-        raise wrong("spending")
+    forbid(not 0 <= position.spending <= names.TOKENS, "spending")
     s.spending = position.spending
 
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """Where in the turn the game is, and what can be done there."""
     stage = None if position.stage == "over" else STAGES.index(position.stage)
-    if not 0 <= position.built <= names.BUILDS:
-        raise wrong("built")
+    forbid(not 0 <= position.built <= names.BUILDS, "built")
     if stage is None:
         s.mover = OVER
         s.draw = record.LAYING
-        if position.using or position.built or position.lifted or not s.ending:
-            raise wrong("stage")
+        forbid(position.using or position.built or position.lifted or not s.ending, "stage")
         return
     if not position.hands:
-        if position.stage != "turn" or position.built:
-            raise wrong("hands")
+        forbid(position.stage != "turn" or position.built, "hands")
         load_deal(s)
         return
     s.mover = s.turn
@@ -387,8 +334,7 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
     if stage >= names.SILO_ACTING:
         load_silo(position, b, s)
         return
-    if None in position.hands:
-        raise wrong("hands")
+    forbid(None in position.hands, "hands")
     if position.using is not None:
         s.using = LOCATIONS.index(position.using)
     load_decision(position, b, s)
@@ -396,8 +342,7 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
 
 def load_deal(s: Any) -> None:
     """Every hand is dealt before the first turn (KB-06)."""
-    if s.turn != s.first or s.discards.any():
-        raise wrong("hands")
+    forbid(s.turn != s.first or s.discards.any(), "hands")
     s.turn = 0
     s.draw = record.DEALING
     s.mover = NATURE
@@ -407,69 +352,36 @@ def load_decision(position: Position, b: Any, s: Any) -> None:
     """Work out the decision of a stage, which must have something to decide."""
     none = np.zeros((0, WIDTH), np.int32)
     if s.stage in (names.TURN, names.MANDATORY):
-        if (s.stage == names.TURN) != (s.built in (0, names.BUILDS)):
-            raise wrong("built")
-        if position.using or position.lifted or position.spending:
-            raise wrong("stage")
+        forbid((s.stage == names.TURN) != (s.built in (0, names.BUILDS)), "built")
+        forbid(position.using or position.lifted or position.spending, "stage")
         turn.go_on(b, s, none)
         return
     if s.using == NONE or s.built not in (0, names.BUILDS):
         raise wrong("using" if s.using == NONE else "built")
     tile = BAZAAR if position.repeating else int(s.using)
-    if not tiles.holds(s, s.used[s.turn], tile):
-        raise wrong("using")
-    if (s.lifted != NONE) != (s.stage == names.LANDING):
-        raise wrong("lifted")
-    if (s.spending > 0) != (s.stage == names.SPENDING):
-        raise wrong("spending")
-    if not begin_stage(b, s, int(s.using)):
-        raise wrong("stage")
-
-
-def begin_stage(b: Any, s: Any, tile: int) -> bool:
-    """Work out the choices of a tile's action; whether it has any and the stage fits the tile."""
-    use = USES[tile]
-    if s.stage == names.SCOUTING and use == TO_SCOUT:
-        return s.scouted < names.SCOUTS and bool(scouts.aim_scouts(s))
-    if s.stage == names.CHOOSING and use == TO_SPEND:
-        return bool(cathedral.can_spend(s) or cathedral.can_take_token(s))
-    if s.stage == names.LIFTING and movement.moves_settlements(tile):
-        movement.aim_lift(b, s, tile)
-    elif s.stage == names.LANDING and movement.moves_settlements(tile):
-        movement.aim_land(b, s, tile)
-    elif s.supply[s.turn] == 0:
-        return False
-    elif s.stage == names.SPENDING and use == TO_SPEND:
-        targets.aim_card(s)
-    elif s.stage == names.BUILDING and use == TO_BUILD:
-        targets.aim(b, s, tile)
-    else:
-        return False
-    return bool(names.any_of(s.targets))
+    forbid(not tiles.holds(s, s.used[s.turn], tile), "using")
+    forbid((s.lifted != NONE) != (s.stage == names.LANDING), "lifted")
+    forbid((s.spending > 0) != (s.stage == names.SPENDING), "spending")
+    forbid(not tiles.resume_tile(b, s), "stage")
 
 
 def load_silo(position: Position, b: Any, s: Any) -> None:
     """The silo step after the last round (HV-04)."""
-    if not 1 <= position.silos_left <= sum(int(row).bit_count() for row in s.silos):
-        raise wrong("silos_left")
+    forbid(
+        not 1 <= position.silos_left <= sum(int(row).bit_count() for row in s.silos), "silos_left"
+    )
     s.silo_steps = position.silos_left
-    kinds = {name: number for number, name in SILO_KINDS.items()}
-    s.silo_kind = 0 if position.silo_kind is None else kinds[position.silo_kind]
+    s.silo_kind = SILO_KINDS.index(position.silo_kind)
     s.silo_done = len(position.silo_done)
-    if not b.harvest or not s.ending or position.using:
-        raise wrong("stage")
-    if s.silo_done > names.SILO_BUILDS or (s.silo_done and not s.silo_kind):
-        raise wrong("silo_done")
+    forbid(not b.harvest or not s.ending or position.using, "stage")
+    forbid(s.silo_done > names.SILO_BUILDS or (s.silo_done and not s.silo_kind), "silo_done")
     for i, name in enumerate(position.silo_done):
         s.silo_hexes[i] = number_of(name)
-        if not names.has(s.own[s.turn], int(s.silo_hexes[i])):
-            raise wrong("silo_done")
+        forbid(not names.has(s.own[s.turn], int(s.silo_hexes[i])), "silo_done")
     stage = int(s.stage)
-    if (s.lifted != NONE) != (stage == names.SILO_LANDING):
-        raise wrong("lifted")
+    forbid((s.lifted != NONE) != (stage == names.SILO_LANDING), "lifted")
     if stage == names.SILO_LANDING:
         movement.aim_land(b, s, BY_SILO)
-        if s.silo_kind != record.SILO_MOVE or not names.any_of(s.targets):
-            raise wrong("stage")
+        forbid(s.silo_kind != record.SILO_MOVE or not names.any_of(s.targets), "stage")
     elif not silo.decide_silo(b, s):
         raise wrong("stage")

@@ -266,18 +266,20 @@ def players(state: State, viewer: int | None) -> tuple[Player, ...]:
     return tuple(found)
 
 
+def tile_state(s: Any, seat: int, i: int) -> TileState:
+    """Whether the tile of a location hex can be used this turn."""
+    if s.ready[seat] >> i & 1:
+        return "ready"
+    return "used" if s.used[seat] >> i & 1 else "new"
+
+
 def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
     """The tiles of a seat."""
-    found = []
-    for i in range(s.spots):
-        if s.held[seat] >> i & 1:
-            state: TileState = "new"
-            if s.ready[seat] >> i & 1:
-                state = "ready"
-            elif s.used[seat] >> i & 1:
-                state = "used"
-            found.append(Tile(LOCATIONS[s.kind[i]], cell(int(s.spot[i])), state))
-    return tuple(found)
+    return tuple(
+        Tile(LOCATIONS[s.kind[i]], cell(int(s.spot[i])), tile_state(s, seat, i))
+        for i in range(s.spots)
+        if s.held[seat] >> i & 1
+    )
 
 
 def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:

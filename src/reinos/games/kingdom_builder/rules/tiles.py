@@ -17,9 +17,13 @@ from reinos.games.kingdom_builder.locations import (
 from reinos.games.kingdom_builder.names import (
     BUILDING,
     CHOOSING,
+    LANDING,
     LIFTING,
     SCOUTING,
+    SCOUTS,
+    SPENDING,
     TOKENS,
+    any_of,
     clear,
     column_of,
     row_of,
@@ -31,14 +35,19 @@ from reinos.games.kingdom_builder.rules.cathedral import (
     take_token,
     tokens_out,
 )
-from reinos.games.kingdom_builder.rules.movement import aim_lift, can_move
+from reinos.games.kingdom_builder.rules.movement import (
+    aim_land,
+    aim_lift,
+    can_move,
+    moves_settlements,
+)
 from reinos.games.kingdom_builder.rules.scouts import (
     aim_scouts,
     can_scout,
     can_scout_again,
     lift_scouts,
 )
-from reinos.games.kingdom_builder.rules.targets import aim, any_allowed
+from reinos.games.kingdom_builder.rules.targets import aim, aim_card, any_allowed
 
 
 @kernel
@@ -189,6 +198,30 @@ def begin_tile(b: Board, s: State, tile: int) -> None:
     else:
         s.stage = LIFTING
         aim_lift(b, s, tile)
+
+
+@kernel
+def resume_tile(b: Board, s: State) -> bool:
+    """Work out anew the choices of the tile in use; whether the stage fits it and it has any."""
+    tile = s.using
+    use = USES[tile]
+    if s.stage == SCOUTING and use == TO_SCOUT:
+        return s.scouted < SCOUTS and aim_scouts(s)
+    if s.stage == CHOOSING and use == TO_SPEND:
+        return can_spend(s) or can_take_token(s)
+    if s.stage == LIFTING and moves_settlements(tile):
+        aim_lift(b, s, tile)
+    elif s.stage == LANDING and moves_settlements(tile):
+        aim_land(b, s, tile)
+    elif s.supply[s.turn] == 0:
+        return False
+    elif s.stage == SPENDING and use == TO_SPEND:
+        aim_card(s)
+    elif s.stage == BUILDING and use == TO_BUILD:
+        aim(b, s, tile)
+    else:
+        return False
+    return any_of(s.targets)
 
 
 @kernel

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from reinos.core.protocol import Move
 from reinos.core.words import LANGUAGES, load, plain, say
 from reinos.games.kingdom_builder.locations import LOCATIONS, LocationName
 from reinos.games.kingdom_builder.moves import (
@@ -76,7 +77,7 @@ def numbered(view: KingdomBuilderView) -> list[AnyMove]:
     return [move for move in view.moves if cell_of(move) is None]
 
 
-def write(move: AnyMove, lang: str) -> str:
+def write(move: Move, lang: str) -> str:
     """The text of a move in a language, which can be typed."""
     kind = str(move.__struct_config__.tag)
     params: dict[str, object] = {"cell": cell_of(move)}
