@@ -58,6 +58,6 @@ BY = (*LOCATIONS, "card", "farmland", "silo")
 BY_CARD, BY_FARMLAND, BY_SILO = range(len(LOCATIONS), len(BY))
 
 RULES = (*(one.rule for _, one in ENTRIES), 8, HARVEST + 2, HARVEST + 4)
-"""The rule of each of these ways: KB-08, HV-02 and HV-04 for the last three."""
+"""The rule of each of these ways: at the end KB-08, HV-02, HV-04."""
 USES = tuple(one.use for _, one in ENTRIES)
 WORTH = tuple(one.worth for _, one in ENTRIES)

@@ -52,7 +52,7 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
         weigh_lifts(b, s, actions, n, worth)
     for i in range(n):
         if actions[i] >= moves.USE and actions[i] < moves.TOKEN:
-            worth[i] = tile_gain(b, s, (actions[i] - moves.USE) % (moves.REPEAT - moves.USE))
+            worth[i] = use_gain(b, s, (actions[i] - moves.USE) % (moves.REPEAT - moves.USE))
 
 
 @kernel
@@ -89,21 +89,21 @@ def best_target(b: Board, s: State, largest: int) -> int:
 
 
 @kernel
-def tile_gain(b: Board, s: State, kind: int) -> int:
+def use_gain(b: Board, s: State, tile: int) -> int:
     """What the action of a tile would gain at best. The hexes to choose from are put back."""
-    if moves_settlements(kind):
-        gain = move_gain(b, s, kind)
+    if moves_settlements(tile):
+        gain = move_gain(b, s, tile)
     else:
         largest = prepare(b, s, s.turn)
-        if kind == SCOUT_CABIN:
+        if tile == SCOUT_CABIN:
             gain = scouting_gain(b, s, largest)
-        elif kind == CATHEDRAL:
+        elif tile == CATHEDRAL:
             tokens = most_tokens(s)
             gain = TOKEN_WORTH
             if tokens > 0:
                 gain = max(gain, spend_gain(b, s, tokens, largest))
         else:
-            aim(b, s, kind)
+            aim(b, s, tile)
             gain = best_target(b, s, largest)
         finish(s)
     aim_turn(b, s)
@@ -129,10 +129,10 @@ def lift_loss(b: Board, s: State, seat: int, place: int, before: int) -> int:
 
 
 @kernel
-def landing_gain(b: Board, s: State, kind: int, place: int) -> int:
+def landing_gain(b: Board, s: State, tile: int, place: int) -> int:
     """What the settlement that was lifted from a hex would gain at best elsewhere."""
     s.lifted = place
-    aim_land(b, s, kind)
+    aim_land(b, s, tile)
     s.lifted = NONE
     largest = prepare(b, s, s.turn)
     gain = best_target(b, s, largest)
@@ -141,14 +141,14 @@ def landing_gain(b: Board, s: State, kind: int, place: int) -> int:
 
 
 @kernel
-def move_gain(b: Board, s: State, kind: int) -> int:
+def move_gain(b: Board, s: State, tile: int) -> int:
     """What a move would gain at best; barn and harbour move what is least missed."""
     seat = s.turn
     before = gold(b, s, seat)
     best = NOTHING
     least = -NOTHING
     missed = NONE
-    aim_lift(b, s, kind)
+    aim_lift(b, s, tile)
     for r in range(TOP, BELOW):
         s.spare[r] = s.targets[r]
     for r in range(TOP, BELOW):
@@ -157,8 +157,8 @@ def move_gain(b: Board, s: State, kind: int) -> int:
             place = hex_at(r, lowest(hexes))
             hexes &= hexes - 1
             loss = lift_loss(b, s, seat, place, before)
-            if is_short(kind):
-                best = max(best, landing_gain(b, s, kind, place) - loss)
+            if is_short(tile):
+                best = max(best, landing_gain(b, s, tile, place) - loss)
             elif loss < least:
                 least = loss
                 missed = place
@@ -166,7 +166,7 @@ def move_gain(b: Board, s: State, kind: int) -> int:
     clear(s.spare)
     if missed != NONE:
         unsettle(s, seat, missed)
-        best = landing_gain(b, s, kind, missed) - least
+        best = landing_gain(b, s, tile, missed) - least
         settle(s, seat, missed)
     return best
 

@@ -115,10 +115,10 @@ def lose_tile(s: State, seat: int, i: int, events: Ints) -> None:
 
 
 @kernel
-def holds(s: State, tiles: int, kind: int) -> bool:
-    """Whether tiles, as bits by location hex, have one of a kind among them."""
+def holds(s: State, tiles: int, tile: int) -> bool:
+    """Whether tiles, as bits by location hex, have one of a location among them."""
     for i in range(s.spots):
-        if tiles >> i & 1 == 1 and s.kind[i] == kind:
+        if tiles >> i & 1 == 1 and s.kind[i] == tile:
             return True
     return False
 
@@ -146,13 +146,13 @@ def find_usable(b: Board, s: State) -> None:
     bazaar = False
     known = 0
     for i in range(s.spots):
-        kind = s.kind[i]
-        if ready >> i & 1 == 1 and known >> kind & 1 == 0:
-            known |= 1 << kind
-            if kind == BAZAAR:
+        tile = s.kind[i]
+        if ready >> i & 1 == 1 and known >> tile & 1 == 0:
+            known |= 1 << tile
+            if tile == BAZAAR:
                 bazaar = True
-            elif can_use(b, s, kind):
-                s.usable |= 1 << kind
+            elif can_use(b, s, tile):
+                s.usable |= 1 << tile
     if bazaar:
         find_repeatable(b, s)
 
@@ -162,19 +162,19 @@ def find_repeatable(b: Board, s: State) -> None:
     """The bazaar repeats a tile that was used this turn and is still owned (HV-06)."""
     used = s.used[s.turn]
     for i in range(s.spots):
-        kind = s.kind[i]
-        if used >> i & 1 == 1 and kind != BAZAAR and can_repeat(b, s, kind):
-            s.repeatable |= 1 << kind
+        tile = s.kind[i]
+        if used >> i & 1 == 1 and tile != BAZAAR and can_repeat(b, s, tile):
+            s.repeatable |= 1 << tile
 
 
 @kernel
-def can_repeat(b: Board, s: State, kind: int) -> bool:
+def can_repeat(b: Board, s: State, tile: int) -> bool:
     """Whether a repeated action has anything to do: a cathedral only spends (HV-06)."""
-    if kind == CATHEDRAL:
+    if tile == CATHEDRAL:
         return can_spend(s)
-    if kind == SCOUT_CABIN:
+    if tile == SCOUT_CABIN:
         return can_scout_again(s)
-    return can_use(b, s, kind)
+    return can_use(b, s, tile)
 
 
 @kernel
@@ -225,11 +225,11 @@ def resume_tile(b: Board, s: State) -> bool:
 
 
 @kernel
-def turn_over(s: State, kind: int) -> None:
-    """A tile of this kind is used for this turn (KB-09)."""
+def turn_over(s: State, tile: int) -> None:
+    """A tile is used for this turn (KB-09)."""
     seat = s.turn
     for i in range(s.spots):
-        if s.kind[i] == kind and s.ready[seat] >> i & 1 == 1:
+        if s.kind[i] == tile and s.ready[seat] >> i & 1 == 1:
             s.ready[seat] &= ~(1 << i)
             s.used[seat] |= 1 << i
             return
