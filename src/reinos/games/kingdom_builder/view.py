@@ -119,7 +119,7 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A piece of the rulebook's advice for newcomers, and the hexes it speaks for (KB-07)."""
+    """A piece of advice, and the hexes it speaks for."""
 
     advice: Literal["location", "few_terrains"]
     cells: tuple[str, ...]
