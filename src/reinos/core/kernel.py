@@ -190,9 +190,17 @@ def bind(
                 space[key] = copies[played_by(game, value)]
             elif is_constant(value):
                 space[key] = plain(value)
-            elif isinstance(value, ModuleType) and value.__name__ in twins:
-                space[key] = twins[value.__name__]
+            elif isinstance(value, ModuleType):
+                space[key] = twins.get(value.__name__) or plain_module(value)
     return twins
+
+
+def plain_module(module: ModuleType) -> ModuleType:
+    """A module without kernels as they see it: its constants without the meaning they carry."""
+    twin = ModuleType(module.__name__)
+    for key, value in vars(module).items():
+        setattr(twin, key, plain(value) if is_constant(value) else value)
+    return twin
 
 
 def label(game: ModuleType) -> str:

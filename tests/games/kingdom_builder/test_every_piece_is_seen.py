@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from reinos.games.kingdom_builder.cards import CARDS
+from reinos.games.kingdom_builder.locations import LOCATIONS
 from reinos.games.kingdom_builder.moves import Repeat, Use
-from reinos.games.kingdom_builder.names import CARDS, LOCATIONS, QUADRANTS
+from reinos.games.kingdom_builder.quadrants import QUADRANTS
 
 if TYPE_CHECKING:
     from reinos import Game

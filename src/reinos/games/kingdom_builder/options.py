@@ -1,32 +1,40 @@
 """The options of Kingdom Builder, and what they ask of the board."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
 from reinos.core.errors import InvalidOption
-from reinos.core.options import Options
-from reinos.games.kingdom_builder.names import (
-    BASE_CARDS,
-    BASE_QUADRANTS,
-    CARDS,
-    LOCATIONS,
+from reinos.core.options import Options, When
+from reinos.games.kingdom_builder.cards import CARDS, HARVEST_CARDS, LORDS, CardName
+from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.names import CARDS_IN_PLAY, LETTERS, NONE, QUARTERS, TERRAINS
+from reinos.games.kingdom_builder.quadrants import (
+    HARVEST_QUADRANTS,
     QUADRANTS,
-    TERRAINS,
-    Card,
-    Quadrant,
+    SECOND,
+    QuadrantName,
+    fewest,
+    letters,
+    own_quadrants,
 )
-from reinos.games.kingdom_builder.quadrants import SECOND, fewest, letters, own_quadrants
-from reinos.games.kingdom_builder.rules import board as record
+from reinos.games.kingdom_builder.record import RANDOM
 
-FIRST_QUADRANTS: tuple[Quadrant, ...] = ("tavern", "paddock", "oasis", "farm")
-FIRST_CARDS: tuple[Card, ...] = ("fishermen", "knights", "merchants")
-NO_LOCATION = -1
+FIRST_QUADRANTS: tuple[QuadrantName, ...] = ("tavern", "paddock", "oasis", "farm")
+FIRST_CARDS: tuple[CardName, ...] = ("fishermen", "knights", "merchants")
 LEAST_OF_A_TERRAIN = 5
 """Hexes that every terrain card needs on a board, so that there is something to play for."""
 
-QuadrantChoice = Literal["random", Quadrant]
-CardChoice = Literal["random", Card]
+if TYPE_CHECKING:
+    QuadrantChoice = str
+    CardChoice = str
+else:
+    QuadrantChoice = Literal["random", *QUADRANTS]
+    CardChoice = Literal["random", *CARDS]
+TurnChoice = Literal["random", "no", "yes"]
+CHOSEN = When("first_game_alone", rule="KB-07", first_game=False)
+"""The first game has everything chosen already."""
+WITH_HARVEST = When("needs_harvest", rule="HV-01", harvest=True)
 
 
 class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
@@ -37,13 +45,13 @@ class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
     """
 
     first_game: bool = False
-    quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=4)] = ()
-    turns: Annotated[tuple[Literal["random", "no", "yes"], ...], Meta(max_length=4)] = ()
-    cards: Annotated[tuple[CardChoice, ...], Meta(max_length=3)] = ()
+    quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
+    turns: Annotated[tuple[TurnChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
+    cards: Annotated[tuple[CardChoice, ...], Meta(max_length=CARDS_IN_PLAY), CHOSEN] = ()
     no_lords: bool = False
     lords_zero: bool = True
-    harvest: bool = False
-    harvest_quadrants: Annotated[int, Meta(ge=0, le=4)] = 1
+    harvest: Annotated[bool, CHOSEN] = False
+    harvest_quadrants: Annotated[int, Meta(ge=0, le=QUARTERS), WITH_HARVEST] = 1
     own_quadrants: str = ""
 
 
@@ -54,30 +62,24 @@ def refuse(code: str, **params: Any) -> InvalidOption:
 
 
 def check(options: KingdomBuilderOptions) -> None:
-    """Options must go together: nothing twice, nothing of Harvest without it (KB-07, HV-01)."""
+    """Options must go together: nothing twice, nothing of Harvest without it (HV-01)."""
     own_quadrants(options.own_quadrants)
-    if options.first_game:
-        for name in ("quadrants", "turns", "cards", "harvest"):
-            if getattr(options, name):
-                raise refuse("first_game_alone", option=name, rule="KB-07")
     chosen = [name for name in options.quadrants if name != "random"]
     for name in chosen:
         if chosen.count(name) > 1:
             raise refuse("same_quadrant", quadrants=name, rule="KB-02")
-        if QUADRANTS.index(name) >= BASE_QUADRANTS and not options.harvest:
+        if name in HARVEST_QUADRANTS and not options.harvest:
             raise refuse("harvest_quadrant", quadrants=name, rule="HV-01")
     cards = [name for name in options.cards if name != "random"]
     for card in cards:
         if cards.count(card) > 1:
             raise refuse("same_card", cards=card, rule="KB-05")
-        if CARDS.index(card) >= BASE_CARDS and not options.harvest:
+        if card in HARVEST_CARDS and not options.harvest:
             raise refuse("harvest_card", cards=card, rule="HV-01")
     if options.no_lords and "lords" in cards:
         raise refuse("lords_out", rule="KB-35")
-    if options.harvest_quadrants != 1 and not options.harvest:
-        raise refuse("needs_harvest", rule="HV-01")
-    base = sum(QUADRANTS.index(name) < BASE_QUADRANTS for name in chosen)
-    if options.harvest and options.harvest_quadrants > max(4 - base, 0):
+    base = sum(name not in HARVEST_QUADRANTS for name in chosen)
+    if options.harvest and options.harvest_quadrants > max(QUARTERS - base, 0):
         raise refuse("too_many_harvest", rule="HV-01")
     if options.own_quadrants:
         check_land(options)
@@ -87,17 +89,30 @@ def check_land(options: KingdomBuilderOptions) -> None:
     """Whatever is drawn, the board has some hexes for every terrain card (KB-12)."""
     names = FIRST_QUADRANTS if options.first_game else options.quadrants
     chosen = tuple(name for name in names if name != "random")
-    pool = QUADRANTS if options.harvest else QUADRANTS[:BASE_QUADRANTS]
-    others = tuple(name for name in pool if name not in chosen)
+    others = tuple(
+        name for name in pool(QUADRANTS, HARVEST_QUADRANTS, options) if name not in chosen
+    )
     owed = 0
     if options.harvest:
-        owed = max(options.harvest_quadrants - sum(name in SECOND for name in chosen), 0)
-    for terrain, letter in zip(TERRAINS, record.LETTERS, strict=False):
+        owed = max(options.harvest_quadrants - sum(name in HARVEST_QUADRANTS for name in chosen), 0)
+    for terrain, letter in zip(TERRAINS, LETTERS, strict=False):
         number = fewest(letter, chosen, others, owed, options.own_quadrants)
         if number < LEAST_OF_A_TERRAIN:
             raise refuse(
                 "few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN, rule="KB-12"
             )
+
+
+def pool(
+    all_of_them: tuple[str, ...], of_harvest: tuple[str, ...], options: KingdomBuilderOptions
+) -> tuple[str, ...]:
+    """What is drawn from: without Harvest only what is not of it (HV-01)."""
+    return tuple(name for name in all_of_them if options.harvest or name not in of_harvest)
+
+
+def bits(some: tuple[str, ...], all_of_them: tuple[str, ...]) -> int:
+    """Some of all as bits."""
+    return sum(1 << all_of_them.index(name) for name in some)
 
 
 def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
@@ -106,10 +121,10 @@ def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
     cards: tuple[str, ...] = options.cards
     turns: tuple[str, ...] = options.turns
     if options.first_game:
-        quadrants, cards, turns = FIRST_QUADRANTS, FIRST_CARDS, ("no",) * 4
-    board.quadrant[:] = record.RANDOM
-    board.card[:] = record.RANDOM
-    board.turned[:] = record.RANDOM
+        quadrants, cards, turns = FIRST_QUADRANTS, FIRST_CARDS, ("no",) * QUARTERS
+    board.quadrant[:] = RANDOM
+    board.card[:] = RANDOM
+    board.turned[:] = RANDOM
     for i, name in enumerate(quadrants):
         if name != "random":
             board.quadrant[i] = QUADRANTS.index(name)
@@ -119,10 +134,10 @@ def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
     for i, turned in enumerate(turns):
         if turned != "random":
             board.turned[i] = turned == "yes"
-    board.quadrant_pool = (1 << (len(QUADRANTS) if options.harvest else BASE_QUADRANTS)) - 1
-    board.card_pool = (1 << (len(CARDS) if options.harvest else BASE_CARDS)) - 1
+    board.quadrant_pool = bits(pool(QUADRANTS, HARVEST_QUADRANTS, options), QUADRANTS)
+    board.card_pool = bits(pool(CARDS, HARVEST_CARDS, options), CARDS)
     if options.no_lords:
-        board.card_pool &= ~(1 << record.LORDS)
+        board.card_pool &= ~(1 << LORDS)  # KB-35
     board.harvest = options.harvest
     board.harvest_least = options.harvest_quadrants if options.harvest else 0
     board.lords_zero = options.lords_zero
@@ -131,14 +146,14 @@ def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
         lay_quadrant(board, number, quadrant, options.own_quadrants)
 
 
-def lay_quadrant(board: Any, number: int, name: Quadrant, own: str) -> None:
+def lay_quadrant(board: Any, number: int, name: QuadrantName, own: str) -> None:
     """Write the rows of a quadrant as bits, unturned and turned."""
     rows = letters(name, own)
     turned = [row[::-1] for row in rows[::-1]]
     for turn, lines in enumerate((rows, turned)):
         for r, line in enumerate(lines):
             for c, letter in enumerate(line):
-                board.letters[number, turn, record.LETTERS.index(letter), r] |= 1 << c
+                board.letters[number, turn, LETTERS.index(letter), r] |= 1 << c
     board.locations[number, 0] = LOCATIONS.index(name)
     second = SECOND.get(name)
-    board.locations[number, 1] = NO_LOCATION if second is None else LOCATIONS.index(second)
+    board.locations[number, 1] = NONE if second is None else LOCATIONS.index(second)

@@ -10,25 +10,23 @@ from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
 from reinos.core.position import read
 from reinos.core.state import State
-from reinos.games.kingdom_builder.names import (
-    CARDS,
+from reinos.games.kingdom_builder import names, record
+from reinos.games.kingdom_builder.cards import CARDS, CardName
+from reinos.games.kingdom_builder.locations import (
+    BAZAAR,
+    BY_SILO,
+    CATHEDRAL,
     LOCATIONS,
-    QUADRANTS,
-    TERRAINS,
-    Card,
-    Location,
-    Quadrant,
-    Terrain,
-    cell,
-    hex_of,
+    LocationName,
 )
+from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, cells, hex_of
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
-from reinos.games.kingdom_builder.rules import board as record
-from reinos.games.kingdom_builder.rules import locations, refusals, silo, turn
-from reinos.games.kingdom_builder.rules.settlements import settle, touches
-from reinos.games.kingdom_builder.view import STAGES, Stage, hexes
+from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
+from reinos.games.kingdom_builder.rules import cathedral, map, movement, scouts, silo, tiles, turn
+from reinos.games.kingdom_builder.rules.settlements import find_near, settle
+from reinos.games.kingdom_builder.view import TileState, tile_state
 
-Held = tuple[str, Literal["new", "ready", "used", "lost"]]
+Held = tuple[str, TileState | Literal["lost"]]
 """A location tile that a seat has taken: from which hex, and what has become of it."""
 
 
@@ -39,20 +37,20 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     drawn. `last_round` is told where no empty supply tells it: no card could be used any more.
     """
 
-    quadrants: tuple[Quadrant, ...]
-    cards: tuple[Card, ...]
+    quadrants: tuple[QuadrantName, ...]
+    cards: tuple[CardName, ...]
     settlements: tuple[tuple[str, ...], ...]
-    turned: tuple[bool, ...] = (False, False, False, False)
+    turned: tuple[bool, ...] = (False,) * QUARTERS
     tiles: tuple[tuple[Held, ...], ...] = ()
-    hands: tuple[Terrain | None, ...] = ()
-    discards: dict[Terrain, int] = {}
+    hands: tuple[names.Terrain | None, ...] = ()
+    discards: dict[names.Terrain, int] = {}
     drawn: tuple[int, ...] = ()
     shuffles: int = 0
     first: int = 0
     last_round: bool = False
     turn: int | None = None
-    stage: Stage | Literal["over"] = "turn"
-    using: Location | None = None
+    stage: names.Stage | Literal["over"] = "turn"
+    using: LocationName | None = None
     repeating: bool = False
     built: int = 0
     lifted: str | None = None
@@ -73,10 +71,7 @@ LONGEST = 20
 """How much of a name that is none is told."""
 MOST_SHUFFLES = 10_000
 """Far more than a game has."""
-SILO_KINDS: dict[int, Literal["build", "move"]] = {
-    silo.BUILDING_FOR_SILO: "build",
-    silo.MOVING: "move",
-}
+SILO_KINDS: tuple[Literal["build", "move"] | None, ...] = (None, "build", "move")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -86,10 +81,10 @@ def dump(state: State) -> dict[str, Any]:
     position = Position(
         quadrants=tuple(QUADRANTS[i] for i in s.quadrant),
         cards=tuple(CARDS[i] for i in s.cards),
-        settlements=tuple(hexes(s.own[seat]) for seat in seats),
+        settlements=tuple(cells(s.own[seat]) for seat in seats),
         turned=tuple(bool(one) for one in s.turned),
         tiles=tuple(tuple(held(s, seat)) for seat in seats),
-        hands=tuple(None if s.hand[i] == record.NONE else TERRAINS[s.hand[i]] for i in seats),
+        hands=tuple(None if s.hand[i] == NONE else TERRAINS[s.hand[i]] for i in seats),
         discards={name: int(n) for name, n in zip(TERRAINS, s.discards, strict=True) if n},
         drawn=tuple(int(s.drawn[seat]) for seat in seats),
         shuffles=int(s.shuffles),
@@ -97,21 +92,21 @@ def dump(state: State) -> dict[str, Any]:
         last_round=bool(s.ending and s.supply[: state.players].all()),
         turn=int(s.turn),
         stage="over" if s.mover == OVER else STAGES[int(s.stage)],
-        using=None if s.using == record.NONE else LOCATIONS[s.using],
+        using=None if s.using == NONE else LOCATIONS[s.using],
         repeating=bool(s.repeating),
         built=int(s.built),
-        lifted=None if s.lifted == record.NONE else cell(int(s.lifted)),
+        lifted=None if s.lifted == NONE else cell(int(s.lifted)),
         farmed=bool(s.farmed),
-        scouts=hexes(s.scouts),
+        scouts=cells(s.scouts),
         scouted=int(s.scouted),
         tokens=tuple(int(s.tokens[seat]) for seat in seats) if s.tokens.any() else (),
         spending=int(s.spending),
         markers=tuple((i + 1, int(who) - 1) for i, who in enumerate(s.marker) if who),
         gold=tuple(int(s.gold[seat]) for seat in seats) if s.gold.any() else (),
-        paid=tuple(i for i in range(4) if s.paid >> i & 1),
+        paid=tuple(i for i in range(QUARTERS) if s.paid >> i & 1),
         silos_left=int(s.silo_steps),
-        silo_kind=SILO_KINDS.get(int(s.silo_kind)),
-        silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != record.NONE),
+        silo_kind=SILO_KINDS[s.silo_kind],
+        silo_done=tuple(cell(int(one)) for one in s.silo_hexes if one != NONE),
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
     return plain
@@ -119,18 +114,11 @@ def dump(state: State) -> dict[str, Any]:
 
 def held(s: Any, seat: int) -> list[Held]:
     """The tiles a seat has taken and what has become of them."""
-    found: list[Held] = []
-    for i in range(s.spots):
-        one = 1 << i
-        if s.took[seat] & one:
-            name = cell(int(s.spot[i]))
-            if not s.held[seat] & one:
-                found.append((name, "lost"))
-            elif s.ready[seat] & one:
-                found.append((name, "ready"))
-            else:
-                found.append((name, "used" if s.used[seat] & one else "new"))
-    return found
+    return [
+        (cell(int(s.spot[i])), tile_state(s, seat, i) if s.held[seat] >> i & 1 else "lost")
+        for i in range(s.spots)
+        if s.took[seat] >> i & 1
+    ]
 
 
 def refuse(code: str, **params: Any) -> InvalidPosition:
@@ -141,6 +129,12 @@ def refuse(code: str, **params: Any) -> InvalidPosition:
 def wrong(field: str) -> InvalidPosition:
     """The error for a field that cannot be so: the sentence says what it has to be."""
     return refuse(f"wrong_{field}")
+
+
+def forbid(condition: Any, field: str) -> None:
+    """Refuse a field if something holds that cannot be so."""
+    if condition:
+        raise wrong(field)
 
 
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
@@ -159,12 +153,9 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     """Four different quadrants and three different cards that the options allow (KB-02, KB-05)."""
     quadrants = [QUADRANTS.index(name) for name in position.quadrants]
     cards = [CARDS.index(name) for name in position.cards]
-    if len(set(quadrants)) != 4 or any(not b.quadrant_pool >> one & 1 for one in quadrants):
-        raise wrong("quadrants")
-    if len(quadrants) != 4 or len(position.turned) != 4:
-        raise wrong("turned" if len(quadrants) == 4 else "quadrants")
-    if len(set(cards)) != 3 or len(cards) != 3 or any(not b.card_pool >> n & 1 for n in cards):
-        raise wrong("cards")
+    forbid(not are_drawn(quadrants, QUARTERS, b.quadrant_pool), "quadrants")
+    forbid(len(position.turned) != QUARTERS, "turned")
+    forbid(not are_drawn(cards, names.CARDS_IN_PLAY, b.card_pool), "cards")
     for chosen, asked, field in (
         (quadrants, b.quadrant, "quadrants"),
         (cards, b.card, "cards"),
@@ -176,20 +167,23 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     s.quadrant[:] = quadrants
     s.turned[:] = position.turned
     s.cards[:] = cards
-    record.lay_map(b, s)
+    map.lay_map(b, s)
     for land, terrain in zip(s.land, TERRAINS, strict=False):
         number = sum(int(row).bit_count() for row in land)
         if number < LEAST_OF_A_TERRAIN:
             raise refuse("few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN)
 
 
+def are_drawn(chosen: list[int], number: int, pool: int) -> bool:
+    """Whether so many different ones were chosen, from a pool as bits."""
+    return len(chosen) == len(set(chosen)) == number and all(pool >> one & 1 for one in chosen)
+
+
 def load_turn(position: Position, b: Any, s: Any) -> None:
     """Who began and whose turn it is."""
     whose = position.first if position.turn is None else position.turn
-    if not 0 <= position.first < b.players:
-        raise wrong("first")
-    if not 0 <= whose < b.players:
-        raise wrong("turn")
+    forbid(not 0 <= position.first < b.players, "first")
+    forbid(not 0 <= whose < b.players, "turn")
     s.first = position.first
     s.turn = whose
 
@@ -204,28 +198,23 @@ def number_of(name: str) -> int:
 
 def load_settlements(position: Position, b: Any, s: Any) -> None:
     """Settlements stand on buildable hexes or on water, one on each (KB-03, KB-11, KB-23)."""
-    if len(position.settlements) != b.players:
-        raise wrong("settlements")
-    for seat, names in enumerate(position.settlements):
-        for name in names:
+    forbid(len(position.settlements) != b.players, "settlements")
+    for seat, settlements in enumerate(position.settlements):
+        for name in settlements:
             place = number_of(name)
-            fits = record.has(s.ground, place) or record.has(s.water, place)
-            if not fits or record.has(s.taken, place):
+            fits = names.has(s.ground, place) or names.has(s.water, place)
+            if not fits or names.has(s.taken, place):
                 raise refuse("settlement_place", cell=name)
             settle(s, seat, place)
             s.supply[seat] -= 1
     if position.lifted is not None:
         s.lifted = hex_of(position.lifted)
-        if s.lifted < 0 or record.has(s.taken, s.lifted):
-            raise wrong("lifted")
-        if not record.has(s.ground, s.lifted) and not record.has(s.water, s.lifted):
-            raise wrong("lifted")
+        forbid(s.lifted < 0 or names.has(s.taken, s.lifted), "lifted")
+        forbid(not names.has(s.ground, s.lifted) and not names.has(s.water, s.lifted), "lifted")
         s.supply[s.turn] -= 1
     for line, seat in position.markers:
-        if not (b.harvest and 1 <= line <= record.SIDE and 0 <= seat < b.players):
-            raise wrong("markers")
-        if s.marker[line - 1]:
-            raise wrong("markers")
+        forbid(not (b.harvest and 1 <= line <= names.SIDE and 0 <= seat < b.players), "markers")
+        forbid(s.marker[line - 1], "markers")
         s.marker[line - 1] = seat + 1
         s.supply[seat] -= 1
     for seat in range(b.players):
@@ -237,11 +226,11 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
 
 def load_tiles(position: Position, b: Any, s: Any) -> None:
     """Tiles of location hexes, two of each, kept while an own settlement touches (KB-14, KB-15)."""
-    if position.tiles and len(position.tiles) != b.players:
-        raise wrong("tiles")
+    forbid(position.tiles and len(position.tiles) != b.players, "tiles")
     spots = {cell(int(s.spot[i])): i for i in range(s.spots)}
-    for seat, tiles in enumerate(position.tiles):
-        for name, state in tiles:
+    touching = position.lifted is None and position.stage in EARLY
+    for seat, taken in enumerate(position.tiles):
+        for name, state in taken:
             if name not in spots:
                 raise refuse("tile_place", cell=name[:LONGEST])
             i = spots[name]
@@ -253,10 +242,9 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
                 raise refuse("tile_count", cell=name)
             if state == "lost":
                 continue
-            if position.lifted is None and position.stage in EARLY and not touches(s, seat, i):
+            if touching and not tiles.touches(s, seat, i):
                 raise refuse("tile_untouched", cell=name)
-            if state != "ready" and seat != s.turn:
-                raise wrong("tiles")
+            forbid(state != "ready" and seat != s.turn, "tiles")
             s.held[seat] |= 1 << i
             if state == "ready":
                 s.ready[seat] |= 1 << i
@@ -271,12 +259,11 @@ EARLY = ("turn", "mandatory", "build", "lift", "scout", "cathedral", "spend")
 def load_cards(position: Position, b: Any, s: Any) -> None:
     """Terrain cards: hands and discards, the rest is the deck (KB-01)."""
     for terrain, number in position.discards.items():
-        if not 0 <= number <= record.CARDS_OF_A_TERRAIN:
+        if not 0 <= number <= names.CARDS_OF_A_TERRAIN:
             raise refuse("card_count", terrain=terrain)
         s.discards[TERRAINS.index(terrain)] = number
         s.deck[TERRAINS.index(terrain)] -= number
-    if position.hands and len(position.hands) != b.players:
-        raise wrong("hands")
+    forbid(position.hands and len(position.hands) != b.players, "hands")
     for seat, card in enumerate(position.hands):
         if card is not None:
             s.hand[seat] = TERRAINS.index(card)
@@ -284,14 +271,11 @@ def load_cards(position: Position, b: Any, s: Any) -> None:
     for i, name in enumerate(TERRAINS):
         if s.deck[i] < 0:
             raise refuse("card_count", terrain=name)
-    if not 0 <= position.shuffles <= MOST_SHUFFLES:
-        raise wrong("shuffles")
-    if len(position.drawn) not in (0, b.players):
-        raise wrong("drawn")
+    forbid(not 0 <= position.shuffles <= MOST_SHUFFLES, "shuffles")
+    forbid(len(position.drawn) not in (0, b.players), "drawn")
     s.shuffles = position.shuffles
     for seat, shuffle in enumerate(position.drawn):
-        if not 0 <= shuffle <= position.shuffles:
-            raise wrong("drawn")
+        forbid(not 0 <= shuffle <= position.shuffles, "drawn")
         s.drawn[seat] = shuffle
 
 
@@ -299,72 +283,58 @@ def load_harvest(position: Position, b: Any, s: Any) -> None:
     """Scouts, tokens, gold and silos, none of which is there without Harvest."""
     used = position.farmed or position.scouts or position.scouted or position.tokens
     used = used or position.spending or position.gold or position.paid or position.silos_left
-    if used and not b.harvest:
-        raise wrong("harvest")
+    forbid(used and not b.harvest, "harvest")
     s.farmed = position.farmed
-    if len(position.scouts) > turn.SCOUTS or not 0 <= position.scouted <= len(position.scouts):
-        raise wrong("scouts")
+    forbid(
+        len(position.scouts) > names.SCOUTS or not 0 <= position.scouted <= len(position.scouts),
+        "scouts",
+    )
     s.scouted = position.scouted
     for name in position.scouts:
         place = number_of(name)
-        row = record.row_of(place)
-        land = s.ground[row] | s.water[row] | s.mountain[row]
-        here = 1 << record.column_of(place)
-        if not land & here or s.taken[row] & here:
-            raise wrong("scouts")
-        s.scouts[row] |= here
-        s.taken[row] |= here
-    record.find_near(s, int(s.turn))
+        row = names.row_of(place)
+        land = scouts.scout_land(s, row) & ~s.taken[row]
+        forbid(not land >> names.column_of(place) & 1, "scouts")
+        scouts.put_scout(s, place)
+    find_near(s, int(s.turn))
     for field, numbers, into, most in (
-        ("tokens", position.tokens, s.tokens, locations.TOKENS),
-        ("gold", position.gold, s.gold, record.SETTLEMENTS),  # HV-19: by a settlement each
+        ("tokens", position.tokens, s.tokens, names.TOKENS),
+        ("gold", position.gold, s.gold, names.SETTLEMENTS),  # HV-19: by a settlement each
     ):
         if len(numbers) not in (0, b.players) or any(not 0 <= one <= most for one in numbers):
             raise wrong(field)
         into[: len(numbers)] = numbers
     for seat in range(b.players):
-        cathedral = any(
-            s.kind[i] == locations.CATHEDRAL and s.held[seat] >> i & 1 for i in range(s.spots)
-        )
-        if s.tokens[seat] and not cathedral:
-            raise wrong("tokens")
-    if locations.tokens_out(s) > locations.TOKENS:
-        raise wrong("tokens")
-    if any(not 0 <= quadrant < 4 for quadrant in position.paid):
-        raise wrong("paid")
+        forbid(s.tokens[seat] and not tiles.holds(s, s.held[seat], CATHEDRAL), "tokens")
+    forbid(cathedral.tokens_out(s) > names.TOKENS, "tokens")
+    forbid(any(not 0 <= quadrant < QUARTERS for quadrant in position.paid), "paid")
     s.paid = sum(1 << quadrant for quadrant in set(position.paid))
-    if not 0 <= position.spending <= locations.TOKENS:
-        raise wrong("spending")
+    forbid(not 0 <= position.spending <= names.TOKENS, "spending")
     s.spending = position.spending
 
 
 def load_stage(position: Position, b: Any, s: Any) -> None:
     """Where in the turn the game is, and what can be done there."""
-    numbers: dict[str, int] = {name: number for number, name in STAGES.items()}
-    stage = numbers.get(position.stage)
-    if not 0 <= position.built <= turn.BUILDS:
-        raise wrong("built")
+    stage = None if position.stage == "over" else STAGES.index(position.stage)
+    forbid(not 0 <= position.built <= names.BUILDS, "built")
     if stage is None:
         s.mover = OVER
-        s.draw = record.LAY
-        if position.using or position.built or position.lifted or not s.ending:
-            raise wrong("stage")
+        s.draw = record.LAYING
+        forbid(position.using or position.built or position.lifted or not s.ending, "stage")
         return
     if not position.hands:
-        if position.stage != "turn" or position.built:
-            raise wrong("hands")
+        forbid(position.stage != "turn" or position.built, "hands")
         load_deal(s)
         return
     s.mover = s.turn
-    s.draw = record.LAY
+    s.draw = record.LAYING
     s.stage = stage
     s.built = position.built
     s.repeating = position.repeating
-    if stage in (silo.SILO_STAGE, silo.SILO_LANDING):
+    if stage >= names.SILO_ACTING:
         load_silo(position, b, s)
         return
-    if None in position.hands:
-        raise wrong("hands")
+    forbid(None in position.hands, "hands")
     if position.using is not None:
         s.using = LOCATIONS.index(position.using)
     load_decision(position, b, s)
@@ -372,79 +342,46 @@ def load_stage(position: Position, b: Any, s: Any) -> None:
 
 def load_deal(s: Any) -> None:
     """Every hand is dealt before the first turn (KB-06)."""
-    if s.turn != s.first or s.discards.any():
-        raise wrong("hands")
+    forbid(s.turn != s.first or s.discards.any(), "hands")
     s.turn = 0
-    s.draw = record.DEAL
+    s.draw = record.DEALING
     s.mover = NATURE
 
 
 def load_decision(position: Position, b: Any, s: Any) -> None:
     """Work out the decision of a stage, which must have something to decide."""
     none = np.zeros((0, WIDTH), np.int32)
-    if s.stage in (turn.TURN, turn.MANDATORY):
-        if (s.stage == turn.TURN) != (s.built in (0, turn.BUILDS)):
-            raise wrong("built")
-        if position.using or position.lifted or position.spending:
-            raise wrong("stage")
+    if s.stage in (names.TURN, names.MANDATORY):
+        forbid((s.stage == names.TURN) != (s.built in (0, names.BUILDS)), "built")
+        forbid(position.using or position.lifted or position.spending, "stage")
         turn.go_on(b, s, none)
         return
-    if s.using == record.NONE or s.built not in (0, turn.BUILDS):
-        raise wrong("using" if s.using == record.NONE else "built")
-    tile = locations.BAZAAR if position.repeating else int(s.using)
-    if not refusals.holds(s, s.used[s.turn], tile):
-        raise wrong("using")
-    if (s.lifted != record.NONE) != (s.stage == turn.LANDING):
-        raise wrong("lifted")
-    if (s.spending > 0) != (s.stage == turn.SPENDING):
-        raise wrong("spending")
-    if not begin_stage(b, s, int(s.using)):
-        raise wrong("stage")
-
-
-def begin_stage(b: Any, s: Any, kind: int) -> bool:
-    """Work out the choices of a tile's action; whether it has any and the stage fits the tile."""
-    moving = locations.moves_settlements(kind)
-    if s.stage == turn.LIFTING and moving:
-        locations.aim_lift(b, s, kind)
-    elif s.stage == turn.LANDING and moving:
-        locations.aim_land(b, s, kind)
-    elif s.stage == turn.SCOUTING and kind == locations.SCOUT_CABIN:
-        return s.scouted < turn.SCOUTS and bool(locations.aim_scouts(s))
-    elif s.stage == turn.CHOOSING and kind == locations.CATHEDRAL:
-        return bool(locations.can_spend(s) or locations.can_take_token(s))
-    elif s.stage == turn.SPENDING and kind == locations.CATHEDRAL and s.supply[s.turn] > 0:
-        locations.aim_card(s)
-    elif s.stage == turn.BUILDING and not moving and kind < locations.SCOUT_CABIN:
-        if s.supply[s.turn] > 0:
-            locations.aim(b, s, kind)
-    else:
-        return False
-    return bool(record.any_of(s.targets))
+    if s.using == NONE or s.built not in (0, names.BUILDS):
+        raise wrong("using" if s.using == NONE else "built")
+    tile = BAZAAR if position.repeating else int(s.using)
+    forbid(not tiles.holds(s, s.used[s.turn], tile), "using")
+    forbid((s.lifted != NONE) != (s.stage == names.LANDING), "lifted")
+    forbid((s.spending > 0) != (s.stage == names.SPENDING), "spending")
+    forbid(not tiles.resume_tile(b, s), "stage")
 
 
 def load_silo(position: Position, b: Any, s: Any) -> None:
     """The silo step after the last round (HV-04)."""
-    if not 1 <= position.silos_left <= sum(int(row).bit_count() for row in s.silos):
-        raise wrong("silos_left")
+    forbid(
+        not 1 <= position.silos_left <= sum(int(row).bit_count() for row in s.silos), "silos_left"
+    )
     s.silo_steps = position.silos_left
-    kinds = {name: number for number, name in SILO_KINDS.items()}
-    s.silo_kind = 0 if position.silo_kind is None else kinds[position.silo_kind]
+    s.silo_kind = SILO_KINDS.index(position.silo_kind)
     s.silo_done = len(position.silo_done)
-    if not b.harvest or not s.ending or position.using:
-        raise wrong("stage")
-    if s.silo_done > silo.EACH or (s.silo_done and not s.silo_kind):
-        raise wrong("silo_done")
+    forbid(not b.harvest or not s.ending or position.using, "stage")
+    forbid(s.silo_done > names.SILO_BUILDS or (s.silo_done and not s.silo_kind), "silo_done")
     for i, name in enumerate(position.silo_done):
         s.silo_hexes[i] = number_of(name)
-        if not record.has(s.own[s.turn], int(s.silo_hexes[i])):
-            raise wrong("silo_done")
+        forbid(not names.has(s.own[s.turn], int(s.silo_hexes[i])), "silo_done")
     stage = int(s.stage)
-    if (s.lifted != record.NONE) != (stage == silo.SILO_LANDING):
-        raise wrong("lifted")
-    if stage == silo.SILO_LANDING:
-        locations.aim_land(b, s, locations.SILO)
-        if s.silo_kind != silo.MOVING or not record.any_of(s.targets):
-            raise wrong("stage")
+    forbid((s.lifted != NONE) != (stage == names.SILO_LANDING), "lifted")
+    if stage == names.SILO_LANDING:
+        movement.aim_land(b, s, BY_SILO)
+        forbid(s.silo_kind != record.SILO_MOVE or not names.any_of(s.targets), "stage")
     elif not silo.decide_silo(b, s):
         raise wrong("stage")

@@ -9,54 +9,44 @@ import numpy as np
 from reinos.core.hexes import around
 from reinos.core.protocol import View
 from reinos.core.state import State
-from reinos.games.kingdom_builder.hints import Hint, hints
-from reinos.games.kingdom_builder.moves import (
-    AnyMove,
-    Build,
-    Land,
-    Lift,
-    Repeat,
-    Scout,
-    Use,
-)
+from reinos.games.kingdom_builder.cards import CARDS, CardName
+from reinos.games.kingdom_builder.locations import LOCATIONS, LocationName
+from reinos.games.kingdom_builder.moves import AnyMove, Build, Land, Lift, Repeat, Scout, Use
 from reinos.games.kingdom_builder.names import (
-    CARDS,
-    LOCATIONS,
-    QUADRANTS,
+    BUILDS,
+    FULL,
+    LETTERS,
+    NONE,
+    ROWS,
+    SETTLEMENTS,
     SIDE,
+    SILO_ACTING,
+    SILO_BUILDS,
+    SPENDING,
+    STAGES,
     TERRAINS,
-    Card,
-    Location,
-    Quadrant,
+    TOP,
+    Stage,
     Terrain,
     cell,
+    cells,
+    column_of,
+    has,
     hex_of,
+    row_of,
 )
-from reinos.games.kingdom_builder.rules import deck, silo, turn
-from reinos.games.kingdom_builder.rules.board import FULL, LETTERS, NONE, ROWS, TOP, row_of
+from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
+from reinos.games.kingdom_builder.record import SILO_BUILD
+from reinos.games.kingdom_builder.rules.hidden import is_hidden
+from reinos.games.kingdom_builder.rules.worth import other_terrains
 
-Stage = Literal[
-    "turn", "mandatory", "build", "lift", "land", "scout", "cathedral", "spend", "silo", "silo_land"
-]
-STAGES: dict[int, Stage] = {
-    turn.TURN: "turn",
-    turn.MANDATORY: "mandatory",
-    turn.BUILDING: "build",
-    turn.LIFTING: "lift",
-    turn.LANDING: "land",
-    turn.SCOUTING: "scout",
-    turn.CHOOSING: "cathedral",
-    turn.SPENDING: "spend",
-    silo.SILO_STAGE: "silo",
-    silo.SILO_LANDING: "silo_land",
-}
 TileState = Literal["new", "ready", "used"]
 
 
 class Section(msgspec.Struct, frozen=True):
     """A quadrant of the board and whether it is turned by 180 degrees."""
 
-    name: Quadrant
+    name: QuadrantName
     turned: bool
 
 
@@ -64,14 +54,14 @@ class LocationHex(msgspec.Struct, frozen=True):
     """A location hex, what it is and how many tiles lie on it."""
 
     cell: str
-    location: Location
+    location: LocationName
     tiles: int
 
 
 class Tile(msgspec.Struct, frozen=True):
     """A location tile of a seat: of which hex, and whether it can be used this turn."""
 
-    location: Location
+    location: LocationName
     cell: str
     state: TileState
 
@@ -103,7 +93,7 @@ class Plan(msgspec.Struct, frozen=True):
     """
 
     move: AnyMove
-    tile: Location
+    tile: LocationName
     build: tuple[str, ...]
     lift: dict[str, tuple[str, ...]]
     scout: tuple[str, ...]
@@ -112,7 +102,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Kept(msgspec.Struct, frozen=True):
     """A tile that one settlement alone keeps, and the hexes beside its location (KB-15)."""
 
-    location: Location
+    location: LocationName
     beside: tuple[str, ...]
 
 
@@ -128,6 +118,13 @@ class Pool(msgspec.Struct, frozen=True):
     deck: int
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """A piece of advice, and the hexes it speaks for."""
+
+    advice: Literal["location", "few_terrains"]
+    cells: tuple[str, ...]
+
+
 class KingdomBuilderView(View, frozen=True, kw_only=True):
     """What a seat sees, and what it may do.
 
@@ -138,7 +135,7 @@ class KingdomBuilderView(View, frozen=True, kw_only=True):
     """
 
     stage: Stage | None
-    using: Location | None
+    using: LocationName | None
     repeating: bool
     terrain: Terrain | None
     builds_left: int
@@ -148,7 +145,7 @@ class KingdomBuilderView(View, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
     rows: tuple[str, ...]
     locations: tuple[LocationHex, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[CardName, ...]
     players: tuple[Player, ...]
     scouts: tuple[str, ...]
     markers: tuple[Marker, ...]
@@ -157,21 +154,10 @@ class KingdomBuilderView(View, frozen=True, kw_only=True):
     discards: dict[Terrain, int]
     pools: tuple[Pool, ...]
     plans: tuple[Plan, ...]
-    brings: dict[str, tuple[Location | Literal["castle"], ...]]
+    brings: dict[str, tuple[LocationName | Literal["castle"], ...]]
     keeps: dict[str, tuple[Kept, ...]]
     hints: tuple[Hint, ...]
     moves: tuple[AnyMove, ...]
-
-
-def hexes(rows: Any) -> tuple[str, ...]:
-    """The names of the hexes of a set, row by row."""
-    found = []
-    for r in range(SIDE):
-        row = int(rows[TOP + r])
-        while row:
-            found.append(cell(r * SIDE + (row & -row).bit_length() - 1))
-            row &= row - 1
-    return tuple(found)
 
 
 def view(state: State, seat: int | None) -> KingdomBuilderView:
@@ -179,7 +165,7 @@ def view(state: State, seat: int | None) -> KingdomBuilderView:
     s = state.record
     mover = state.seat
     mine = seat is not None and seat == mover
-    in_turn = mover is not None and s.stage < silo.SILO_STAGE
+    in_turn = mover is not None and s.stage < SILO_ACTING
     stage = None if mover is None else STAGES[int(s.stage)]
     moves: Any = state.moves() if mine else ()
     return KingdomBuilderView(
@@ -207,7 +193,7 @@ def view(state: State, seat: int | None) -> KingdomBuilderView:
         ),
         cards=tuple(CARDS[card] for card in s.cards),
         players=players(state, seat),
-        scouts=hexes(s.scouts),
+        scouts=cells(s.scouts),
         markers=tuple(Marker(i + 1, int(who) - 1) for i, who in enumerate(s.marker) if who),
         silos_left=int(s.silo_steps),
         deck=int(s.deck.sum()),
@@ -216,7 +202,7 @@ def view(state: State, seat: int | None) -> KingdomBuilderView:
         plans=plans(state) if mine and stage == "turn" else (),
         brings=brings(s, mover) if mine and mover is not None and in_turn else {},
         keeps=keeps(s, mover) if mine and mover is not None and in_turn else {},
-        hints=hints(state) if mine and stage in ("turn", "mandatory") else (),
+        hints=first_game_hints(state) if mine and stage in ("turn", "mandatory") else (),
         moves=tuple(moves),
     )
 
@@ -225,14 +211,14 @@ def builds_left(s: Any, mover: int | None) -> int:
     """Settlements still to be built by the action under way, or moved for a silo."""
     if mover is None:
         return 0
-    if s.stage == turn.SPENDING:
+    if s.stage == SPENDING:
         owed = int(s.spending)
-    elif s.stage == silo.SILO_STAGE:
-        owed = silo.EACH - int(s.silo_done)
-        if s.silo_kind != silo.BUILDING_FOR_SILO:
+    elif s.stage == SILO_ACTING:
+        owed = SILO_BUILDS - int(s.silo_done)
+        if s.silo_kind != SILO_BUILD:
             return owed  # settlements that are moved need no supply
     else:
-        owed = turn.BUILDS - int(s.built)
+        owed = BUILDS - int(s.built)
     return min(owed, int(s.supply[mover]))
 
 
@@ -264,15 +250,13 @@ def players(state: State, viewer: int | None) -> tuple[Player, ...]:
     s = state.record
     found = []
     for seat, score in enumerate(state.scores()):
-        seen = viewer is not None and not deck.is_hidden(s, seat, viewer)
-        if viewer is None:
-            seen = not deck.is_hidden(s, seat, NONE)
-        shown = seen and s.hand[seat] != NONE
+        hidden = is_hidden(s, seat, NONE if viewer is None else viewer)
+        shown = not hidden and s.hand[seat] != NONE
         found.append(
             Player(
                 int(s.supply[seat]),
                 TERRAINS[s.hand[seat]] if shown else None,
-                hexes(s.own[seat]),
+                cells(s.own[seat]),
                 tiles(s, seat),
                 int(s.tokens[seat]),
                 int(s.gold[seat]),
@@ -282,18 +266,20 @@ def players(state: State, viewer: int | None) -> tuple[Player, ...]:
     return tuple(found)
 
 
+def tile_state(s: Any, seat: int, i: int) -> TileState:
+    """Whether the tile of a location hex can be used this turn."""
+    if s.ready[seat] >> i & 1:
+        return "ready"
+    return "used" if s.used[seat] >> i & 1 else "new"
+
+
 def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
     """The tiles of a seat."""
-    found = []
-    for i in range(s.spots):
-        if s.held[seat] >> i & 1:
-            state: TileState = "new"
-            if s.ready[seat] >> i & 1:
-                state = "ready"
-            elif s.used[seat] >> i & 1:
-                state = "used"
-            found.append(Tile(LOCATIONS[s.kind[i]], cell(int(s.spot[i])), state))
-    return tuple(found)
+    return tuple(
+        Tile(LOCATIONS[s.kind[i]], cell(int(s.spot[i])), tile_state(s, seat, i))
+        for i in range(s.spots)
+        if s.held[seat] >> i & 1
+    )
 
 
 def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:
@@ -307,7 +293,7 @@ def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:
         hidden = [
             other
             for other in range(state.players)
-            if deck.is_hidden(s, other, seat) and s.drawn[other] == shuffle
+            if is_hidden(s, other, seat) and s.drawn[other] == shuffle
         ]
         for other in hidden:
             counts[s.hand[other]] += 1
@@ -318,22 +304,22 @@ def pools(state: State, viewer: int | None) -> tuple[Pool, ...]:
 
 def ring(place: int) -> tuple[str, ...]:
     """The hexes beside one hex."""
-    row, column = row_of(place), place % SIDE
+    row, column = row_of(place), column_of(place)
     found = [0] * ROWS
     for step in (-1, 0, 1):
         found[row + step] = around(row, column, step) & FULL
-    return hexes(found)
+    return cells(found)
 
 
-def brings(s: Any, seat: int) -> dict[str, tuple[Location | Literal["castle"], ...]]:
+def brings(s: Any, seat: int) -> dict[str, tuple[LocationName | Literal["castle"], ...]]:
     """What free hexes would bring a seat: tiles it may still take (KB-14), castles (KB-37)."""
-    found: dict[str, tuple[Location | Literal["castle"], ...]] = {}
-    free = set(hexes(s.ground & ~s.taken)) | set(hexes(s.water & ~s.taken))
+    found: dict[str, tuple[LocationName | Literal["castle"], ...]] = {}
+    free = set(cells(s.ground & ~s.taken)) | set(cells(s.water & ~s.taken))
     for i in range(s.spots):
         if s.left[i] and not s.took[seat] >> i & 1:
             for name in free.intersection(ring(int(s.spot[i]))):
                 found[name] = (*found.get(name, ()), LOCATIONS[s.kind[i]])
-    for castle in hexes(s.castles & ~s.near[seat]):
+    for castle in cells(s.castles & ~s.near[seat]):
         for name in free.intersection(ring(hex_of(castle))):
             found[name] = (*found.get(name, ()), "castle")
     return dict(sorted(found.items()))
@@ -342,7 +328,7 @@ def brings(s: Any, seat: int) -> dict[str, tuple[Location | Literal["castle"], .
 def keeps(s: Any, seat: int) -> dict[str, tuple[Kept, ...]]:
     """The own settlements that alone keep a tile, and which (KB-15)."""
     found: dict[str, tuple[Kept, ...]] = {}
-    own = set(hexes(s.own[seat]))
+    own = set(cells(s.own[seat]))
     for i in range(s.spots):
         beside = ring(int(s.spot[i]))
         keepers = own.intersection(beside)
@@ -372,3 +358,38 @@ def landings(state: State, lift: Lift) -> tuple[str, ...]:
     lifted = state.clone()
     lifted.act(state.game.action(lift))
     return tuple(step.cell for step in lifted.moves() if isinstance(step, Land))
+
+
+FIRST_SETTLEMENTS = 3
+"""As long as it has fewer, a seat is advised in the first game."""
+
+
+def first_game_hints(state: State) -> tuple[Hint, ...]:
+    """The rulebook's advice for the mover's next settlement in the first game (KB-07).
+
+    The first is best built beside a location, for its tile; and the first three so that they touch
+    as few other terrains as possible, so that one is free to settle elsewhere next turn.
+    """
+    s = state.record
+    seat = state.seat
+    if not state.board.advice or seat is None or s.hand[seat] == NONE:
+        return ()
+    standing = SETTLEMENTS - int(s.supply[seat])
+    if standing >= FIRST_SETTLEMENTS:
+        return ()
+    open_cells = [move.cell for move in state.moves() if isinstance(move, Build)]
+    found = []
+    if standing == 0:
+        near = [name for name in open_cells if has(s.by_spot, hex_of(name))]
+        if near:
+            found.append(Hint("location", tuple(near)))
+            open_cells = near
+    touched = {}
+    for name in open_cells:
+        place = hex_of(name)
+        touched[name] = other_terrains(s, seat, row_of(place), column_of(place))
+    fewest = min(touched.values(), default=0)
+    best = tuple(name for name in open_cells if touched[name] == fewest)
+    if len(best) < len(open_cells) or standing:
+        found.append(Hint("few_terrains", best))
+    return tuple(found)

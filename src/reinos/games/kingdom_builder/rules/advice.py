@@ -4,52 +4,36 @@ from reinos.core.bits import lowest
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.actions import (
-    BUILD,
-    DONE,
-    END,
-    LAND,
-    LIFT,
-    REPEAT,
-    SCOUT,
-    SPEND,
-    TOKEN,
-    USE,
-)
-from reinos.games.kingdom_builder.rules.board import (
+from reinos.games.kingdom_builder import moves
+from reinos.games.kingdom_builder.locations import CATHEDRAL, SCOUT_CABIN, TO_STEP, USES, WORTH
+from reinos.games.kingdom_builder.names import (
     BELOW,
+    LIFTING,
     NONE,
+    SILO_ACTING,
     TOP,
-    Board,
-    State,
     clear,
     column_of,
     hex_at,
     row_of,
 )
-from reinos.games.kingdom_builder.rules.gain import (
+from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.cathedral import most_tokens
+from reinos.games.kingdom_builder.rules.movement import aim_land, aim_lift, moves_settlements
+from reinos.games.kingdom_builder.rules.scoring import gold
+from reinos.games.kingdom_builder.rules.scouts import scout_land
+from reinos.games.kingdom_builder.rules.settlements import settle, unsettle
+from reinos.games.kingdom_builder.rules.silo import decide_silo
+from reinos.games.kingdom_builder.rules.targets import aim, aim_silo
+from reinos.games.kingdom_builder.rules.tiles import touches
+from reinos.games.kingdom_builder.rules.turn import aim_turn
+from reinos.games.kingdom_builder.rules.worth import (
     GOLD,
     SETTLEMENTS_A_TURN,
-    TILE_WORTH,
     build_gain,
     finish,
     prepare,
 )
-from reinos.games.kingdom_builder.rules.gold import gold
-from reinos.games.kingdom_builder.rules.locations import (
-    CATHEDRAL,
-    PADDOCK,
-    PALISADE,
-    SCOUT_CABIN,
-    aim,
-    aim_land,
-    aim_lift,
-    aim_silo,
-    moves_settlements,
-)
-from reinos.games.kingdom_builder.rules.settlements import settle, touches, unsettle
-from reinos.games.kingdom_builder.rules.silo import SILO_STAGE, decide_silo
-from reinos.games.kingdom_builder.rules.turn import LIFTING, aim_turn
 
 WORTH_USING = 25  # a tile that gains less is not used
 TOKEN_WORTH = 60
@@ -64,29 +48,29 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     for i in range(n):
         worth[i] = direct_gain(b, s, actions[i], largest)
     finish(s)
-    if s.stage == LIFTING or s.stage == SILO_STAGE:
+    if s.stage == LIFTING or s.stage == SILO_ACTING:
         weigh_lifts(b, s, actions, n, worth)
     for i in range(n):
-        if actions[i] >= USE and actions[i] < TOKEN:
-            worth[i] = tile_gain(b, s, (actions[i] - USE) % (REPEAT - USE))
+        if actions[i] >= moves.USE and actions[i] < moves.TOKEN:
+            worth[i] = use_gain(b, s, (actions[i] - moves.USE) % (moves.REPEAT - moves.USE))
 
 
 @kernel
 def direct_gain(b: Board, s: State, action: int, largest: int) -> int:
     """What an action gains that needs no trying out."""
     gain = 0
-    if action < LIFT:
-        gain = build_gain(b, s, s.turn, action - BUILD, largest)
-    elif action >= LAND and action < SCOUT:
-        gain = build_gain(b, s, s.turn, action - LAND, largest)
-    elif action >= SCOUT and action < USE:
-        gain = scout_gain(b, s, action - SCOUT, largest)
-    elif action == TOKEN:
+    if action < moves.LIFT:
+        gain = build_gain(b, s, s.turn, action - moves.BUILD, largest)
+    elif action >= moves.LAND and action < moves.SCOUT:
+        gain = build_gain(b, s, s.turn, action - moves.LAND, largest)
+    elif action >= moves.SCOUT and action < moves.USE:
+        gain = scout_gain(b, s, action - moves.SCOUT, largest)
+    elif action == moves.TOKEN:
         gain = TOKEN_WORTH
-    elif action >= SPEND and action < DONE:
-        gain = spend_gain(b, s, action - SPEND + 1, largest)
+    elif action >= moves.SPEND and action < moves.DONE:
+        gain = spend_gain(b, s, action - moves.SPEND + 1, largest)
         clear(s.targets)
-    elif action == END:
+    elif action == moves.END:
         gain = WORTH_USING
     return gain
 
@@ -105,21 +89,21 @@ def best_target(b: Board, s: State, largest: int) -> int:
 
 
 @kernel
-def tile_gain(b: Board, s: State, kind: int) -> int:
+def use_gain(b: Board, s: State, tile: int) -> int:
     """What the action of a tile would gain at best. The hexes to choose from are put back."""
-    if moves_settlements(kind):
-        gain = move_gain(b, s, kind)
+    if moves_settlements(tile):
+        gain = move_gain(b, s, tile)
     else:
         largest = prepare(b, s, s.turn)
-        if kind == SCOUT_CABIN:
+        if tile == SCOUT_CABIN:
             gain = scouting_gain(b, s, largest)
-        elif kind == CATHEDRAL:
-            tokens = min(s.tokens[s.turn], s.supply[s.turn])
+        elif tile == CATHEDRAL:
+            tokens = most_tokens(s)
             gain = TOKEN_WORTH
             if tokens > 0:
                 gain = max(gain, spend_gain(b, s, tokens, largest))
         else:
-            aim(b, s, kind)
+            aim(b, s, tile)
             gain = best_target(b, s, largest)
         finish(s)
     aim_turn(b, s)
@@ -140,15 +124,15 @@ def lift_loss(b: Board, s: State, seat: int, place: int, before: int) -> int:
     loss = GOLD * (before - gold(b, s, seat))
     for i in range(s.spots):
         if s.held[seat] >> i & 1 == 1 and not touches(s, seat, i):
-            loss += TILE_WORTH[s.kind[i]] * (s.supply[seat] // SETTLEMENTS_A_TURN)
+            loss += WORTH[s.kind[i]] * (s.supply[seat] // SETTLEMENTS_A_TURN)
     return loss
 
 
 @kernel
-def landing_gain(b: Board, s: State, kind: int, place: int) -> int:
+def landing_gain(b: Board, s: State, tile: int, place: int) -> int:
     """What the settlement that was lifted from a hex would gain at best elsewhere."""
     s.lifted = place
-    aim_land(b, s, kind)
+    aim_land(b, s, tile)
     s.lifted = NONE
     largest = prepare(b, s, s.turn)
     gain = best_target(b, s, largest)
@@ -157,14 +141,14 @@ def landing_gain(b: Board, s: State, kind: int, place: int) -> int:
 
 
 @kernel
-def move_gain(b: Board, s: State, kind: int) -> int:
+def move_gain(b: Board, s: State, tile: int) -> int:
     """What a move would gain at best; barn and harbour move what is least missed."""
     seat = s.turn
     before = gold(b, s, seat)
     best = NOTHING
     least = -NOTHING
     missed = NONE
-    aim_lift(b, s, kind)
+    aim_lift(b, s, tile)
     for r in range(TOP, BELOW):
         s.spare[r] = s.targets[r]
     for r in range(TOP, BELOW):
@@ -173,8 +157,8 @@ def move_gain(b: Board, s: State, kind: int) -> int:
             place = hex_at(r, lowest(hexes))
             hexes &= hexes - 1
             loss = lift_loss(b, s, seat, place, before)
-            if is_short(kind):
-                best = max(best, landing_gain(b, s, kind, place) - loss)
+            if is_short(tile):
+                best = max(best, landing_gain(b, s, tile, place) - loss)
             elif loss < least:
                 least = loss
                 missed = place
@@ -182,15 +166,15 @@ def move_gain(b: Board, s: State, kind: int) -> int:
     clear(s.spare)
     if missed != NONE:
         unsettle(s, seat, missed)
-        best = landing_gain(b, s, kind, missed) - least
+        best = landing_gain(b, s, tile, missed) - least
         settle(s, seat, missed)
     return best
 
 
 @kernel
-def is_short(kind: int) -> bool:
+def is_short(tile: int) -> bool:
     """Whether a move goes not far, so that it matters which settlement is moved."""
-    return kind in (PADDOCK, PALISADE)
+    return USES[tile] == TO_STEP
 
 
 @kernel
@@ -199,18 +183,18 @@ def weigh_lifts(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     seat = s.turn
     before = gold(b, s, seat)
     elsewhere = 0
-    if s.stage == SILO_STAGE:
+    if s.stage == SILO_ACTING:
         aim_silo(s)
         elsewhere = best_target(b, s, prepare(b, s, seat))
         finish(s)
     for i in range(n):
-        if actions[i] >= LIFT and actions[i] < LAND:
-            place = actions[i] - LIFT
+        if actions[i] >= moves.LIFT and actions[i] < moves.LAND:
+            place = actions[i] - moves.LIFT
             worth[i] = elsewhere - lift_loss(b, s, seat, place, before)
             if s.stage == LIFTING and is_short(s.using):
                 worth[i] += landing_gain(b, s, s.using, place)
             settle(s, seat, place)
-    if s.stage == SILO_STAGE:
+    if s.stage == SILO_ACTING:
         decide_silo(b, s)
     else:
         aim_lift(b, s, s.using)
@@ -239,7 +223,7 @@ def scouting_gain(b: Board, s: State, largest: int) -> int:
         return 0
     near = s.near[s.turn]
     for r in range(TOP, BELOW):
-        s.spare[r] = (s.ground[r] | s.water[r] | s.mountain[r]) & ~s.taken[r] & near[r]
+        s.spare[r] = scout_land(s, r) & ~s.taken[r] & near[r]
     land = s.land[s.hand[s.turn]]
     for r in range(TOP, BELOW):
         s.targets[r] = land[r] & ~s.taken[r] & beside(s.spare, r)
@@ -257,5 +241,5 @@ def evaluate(b: Board, s: State, seat: int) -> int:
     turns = s.supply[seat] // SETTLEMENTS_A_TURN
     for i in range(s.spots):
         if s.held[seat] >> i & 1 == 1:
-            value += TILE_WORTH[s.kind[i]] * turns
+            value += WORTH[s.kind[i]] * turns
     return value

@@ -2,25 +2,49 @@
 
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.board import (
-    CARDS,
+from reinos.core.vocabulary import Part
+from reinos.games.kingdom_builder.cards import CARDS
+from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.names import (
+    CARD_TERRAINS,
+    CARDS_IN_PLAY,
     GROUNDS,
+    HEXES,
     NONE,
     SEATS,
     SIDE,
-    TERRAINS,
+    STAGES,
     TOP,
-    Board,
-    State,
 )
-from reinos.games.kingdom_builder.rules.deck import is_hidden
+from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.hidden import is_hidden
+from reinos.games.kingdom_builder.rules.scoring import mayors
 
-HEXES = SIDE * SIDE
-KINDS = 16
-STAGES = 10
-PLANES = GROUNDS + 4 + SEATS + 2 + KINDS  # lands, other hexes, settlements, scouts, lifted, tiles
-SEAT = 5 + 2 * KINDS + TERRAINS  # numbers, tiles ready and others, the card if it is seen
-OBSERVATION = PLANES * HEXES + SEATS * SEAT + CARDS + STAGES + KINDS + 1 + 2 * TERRAINS + 8
+KINDS = len(LOCATIONS)
+NUMBERS_OF_A_SEAT = 5
+READY = NUMBERS_OF_A_SEAT
+OTHER_TILES = READY + KINDS
+CARD_SEEN = OTHER_TILES + KINDS
+SEAT = CARD_SEEN + CARD_TERRAINS
+NUMBERS = 8
+
+LANDS = Part(0, "planes", GROUNDS, SIDE, SIDE)
+WATERS = Part(LANDS.end, "planes", SIDE, SIDE)
+MOUNTAINS = Part(WATERS.end, "planes", SIDE, SIDE)
+CASTLE_HEXES = Part(MOUNTAINS.end, "planes", SIDE, SIDE)
+SILOS = Part(CASTLE_HEXES.end, "planes", SIDE, SIDE)
+SETTLED = Part(SILOS.end, "planes", SEATS, SIDE, SIDE)
+SCOUT_HEXES = Part(SETTLED.end, "planes", SIDE, SIDE)
+LIFTED = Part(SCOUT_HEXES.end, "planes", SIDE, SIDE)
+TILE_HEXES = Part(LIFTED.end, "planes", KINDS, SIDE, SIDE)  # 1, and the tiles left
+PLAYERS = Part(TILE_HEXES.end, "seats", SEATS, SEAT)
+CARDS_PLAYED = Part(PLAYERS.end, "shared", len(CARDS))
+STAGE = Part(CARDS_PLAYED.end, "shared", len(STAGES))
+USING = Part(STAGE.end, "shared", KINDS + 1)  # the last for none
+DISCARDED = Part(USING.end, "shared", CARD_TERRAINS)
+UNSEEN = Part(DISCARDED.end, "shared", CARD_TERRAINS)  # in the deck, or in hands not seen
+COUNTS = Part(UNSEEN.end, "shared", NUMBERS)
+OBSERVATION = COUNTS.end
 
 
 @kernel
@@ -29,49 +53,40 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
     for i in range(OBSERVATION):
         features[i] = 0
     for terrain in range(GROUNDS):
-        plane(s.land[terrain], features, terrain)
-    plane(s.water, features, GROUNDS)
-    plane(s.mountain, features, GROUNDS + 1)
-    plane(s.castles, features, GROUNDS + 2)
-    plane(s.silos, features, GROUNDS + 3)
-    at = GROUNDS + 4
+        plane(s.land[terrain], features, LANDS + terrain * HEXES)
+    plane(s.water, features, WATERS)
+    plane(s.mountain, features, MOUNTAINS)
+    plane(s.castles, features, CASTLE_HEXES)
+    plane(s.silos, features, SILOS)
     for offset in range(b.players):
-        plane(s.own[(seat + offset) % b.players], features, at + offset)
-    plane(s.scouts, features, at + SEATS)
+        owner = (seat + offset) % b.players
+        plane(s.own[owner], features, SETTLED + offset * HEXES)
+        observe_seat(b, s, owner, seat, features, PLAYERS + offset * SEAT)
+    plane(s.scouts, features, SCOUT_HEXES)
     if s.lifted != NONE:
-        features[(at + SEATS + 1) * HEXES + s.lifted] = 1
+        features[LIFTED + s.lifted] = 1
     for i in range(s.spots):
-        features[(at + SEATS + 2 + s.kind[i]) * HEXES + s.spot[i]] = 1 + s.left[i]
-    at = PLANES * HEXES
-    for offset in range(b.players):
-        observe_seat(b, s, (seat + offset) % b.players, seat, features, at + offset * SEAT)
-    at += SEATS * SEAT
-    for i in range(3):
-        features[at + s.cards[i]] = 1
-    at += CARDS
-    features[at + s.stage] = 1
-    at += STAGES
-    features[at + (KINDS if s.using == NONE else s.using)] = 1
-    at += KINDS + 1
-    for terrain in range(TERRAINS):
-        features[at + terrain] = s.discards[terrain]
-        features[at + TERRAINS + terrain] = unseen(b, s, seat, terrain)
-    at += 2 * TERRAINS
-    features[at] = s.built
-    features[at + 1] = s.ending
-    features[at + 2] = s.spending
-    features[at + 3] = s.scouted
-    features[at + 4] = s.farmed
-    features[at + 5] = s.silo_steps
-    features[at + 6] = (s.first - seat) % b.players
-    if s.mover == seat:
-        features[at + 7] = 1
+        features[TILE_HEXES + s.kind[i] * HEXES + s.spot[i]] = 1 + s.left[i]
+    for i in range(CARDS_IN_PLAY):
+        features[CARDS_PLAYED + s.cards[i]] = 1
+    features[STAGE + s.stage] = 1
+    features[USING + (KINDS if s.using == NONE else s.using)] = 1
+    for terrain in range(CARD_TERRAINS):
+        features[DISCARDED + terrain] = s.discards[terrain]
+        features[UNSEEN + terrain] = unseen(b, s, seat, terrain)
+    features[COUNTS] = s.built
+    features[COUNTS + 1] = s.ending
+    features[COUNTS + 2] = s.spending
+    features[COUNTS + 3] = s.scouted
+    features[COUNTS + 4] = s.farmed
+    features[COUNTS + 5] = s.silo_steps
+    features[COUNTS + 6] = (s.first - seat) % b.players
+    features[COUNTS + 7] = 1 if s.mover == seat else 0
 
 
 @kernel
-def plane(rows: Ints, features: Ints, number: int) -> None:
+def plane(rows: Ints, features: Ints, at: int) -> None:
     """A set of hexes as a plane."""
-    at = number * HEXES
     for r in range(SIDE):
         for column in range(SIDE):
             features[at] = rows[TOP + r] >> column & 1
@@ -84,17 +99,15 @@ def observe_seat(b: Board, s: State, owner: int, seat: int, features: Ints, at: 
     features[at] = s.supply[owner]
     features[at + 1] = s.tokens[owner]
     features[at + 2] = s.gold[owner]
-    for line in range(SIDE):
-        if s.marker[line] == owner + 1:
-            features[at + 3] += 1
+    features[at + 3] = mayors(s, owner)
     features[at + 4] = 1
     for i in range(s.spots):
         if s.ready[owner] >> i & 1 == 1:
-            features[at + 5 + s.kind[i]] += 1
+            features[at + READY + s.kind[i]] += 1
         elif s.held[owner] >> i & 1 == 1:
-            features[at + 5 + KINDS + s.kind[i]] += 1
+            features[at + OTHER_TILES + s.kind[i]] += 1
     if s.hand[owner] != NONE and not is_hidden(s, owner, seat):
-        features[at + 5 + 2 * KINDS + s.hand[owner]] = 1
+        features[at + CARD_SEEN + s.hand[owner]] = 1
 
 
 @kernel

@@ -1,33 +1,36 @@
 """The silos at the end of the game: build or move up to three settlements for each (HV-04)."""
 
+from reinos.core.bits import count
 from reinos.core.contract import OVER
 from reinos.core.events import emit
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.actions import BUILD, DONE, LAND, LIFT
-from reinos.games.kingdom_builder.rules.board import (
+from reinos.games.kingdom_builder.events import BUILT, ENDED, MOVED, SILO_STEP
+from reinos.games.kingdom_builder.locations import BY_SILO
+from reinos.games.kingdom_builder.moves import BUILD, DONE, LAND, LIFT
+from reinos.games.kingdom_builder.names import (
     BELOW,
     NONE,
+    SILO_ACTING,
+    SILO_BUILDS,
+    SILO_LANDING,
     TOP,
-    Board,
-    State,
+    TURN,
     clear,
     column_of,
     row_of,
 )
-from reinos.games.kingdom_builder.rules.happenings import BUILT, BY_SILO, ENDED, MOVED, SILO_STEP
-from reinos.games.kingdom_builder.rules.locations import (
-    SILO,
-    aim_land,
-    aim_silo,
-    hangs_on,
-    movable,
+from reinos.games.kingdom_builder.record import (
+    SILO_BUILD,
+    SILO_MOVE,
+    SILO_OPEN,
+    Board,
+    State,
 )
-from reinos.games.kingdom_builder.rules.settlements import mark_line, settle, unsettle
-
-SILO_STAGE, SILO_LANDING = 8, 9
-BUILDING_FOR_SILO, MOVING = 1, 2
-EACH = 3  # settlements for a silo
+from reinos.games.kingdom_builder.rules.building import mark_line
+from reinos.games.kingdom_builder.rules.movement import aim_land, hangs_on, movable
+from reinos.games.kingdom_builder.rules.settlements import settle, unsettle
+from reinos.games.kingdom_builder.rules.targets import aim_silo
 
 
 @kernel
@@ -62,7 +65,7 @@ def is_last(b: Board, s: State) -> bool:
 def end_game(s: State, events: Ints) -> None:
     """Nothing is left but to count the gold (KB-38)."""
     s.silo_steps = 0
-    s.stage = 0
+    s.stage = TURN
     s.mover = OVER
     emit(events, ENDED)
 
@@ -74,34 +77,32 @@ def silos_beside(b: Board, s: State, seat: int) -> int:
         return 0
     silos = 0
     for r in range(TOP, BELOW):
-        hexes = s.silos[r] & s.near[seat, r]
-        while hexes != 0:
-            silos += 1
-            hexes &= hexes - 1
+        silos += count(s.silos[r] & s.near[seat, r])
     return silos
 
 
 @kernel
 def decide_silo(b: Board, s: State) -> bool:
     """Work out what can be done for the current silo; nothing is no decision."""
-    s.stage = SILO_STAGE
+    s.stage = SILO_ACTING
     clear(s.targets)
-    if s.silo_done == EACH:
+    if s.silo_done == SILO_BUILDS:
         return False
     found = False
-    if s.silo_kind != MOVING and s.supply[s.turn] > 0:
+    if s.silo_kind != SILO_MOVE and s.supply[s.turn] > 0:
         found = aim_silo(s)
-    if s.silo_kind != BUILDING_FOR_SILO:
+    if s.silo_kind != SILO_BUILD:
+        hang = hangs_on(b, s, BY_SILO)
         for r in range(TOP, BELOW):
-            found = found or can_lift_for_silo(b, s, r) != 0
+            found = found or movable_for_silo(b, s, r, hang) != 0
     return found
 
 
 @kernel
-def can_lift_for_silo(b: Board, s: State, r: int) -> int:
+def movable_for_silo(b: Board, s: State, r: int, hang: int) -> int:
     """The own settlements of a row that may be moved: not one that was moved for this silo."""
-    hexes = movable(s, SILO, r, hangs_on(b, s, SILO))
-    for i in range(EACH):
+    hexes = movable(b, s, BY_SILO, r, hang)
+    for i in range(SILO_BUILDS):
         if s.silo_hexes[i] != NONE and row_of(s.silo_hexes[i]) == r:
             hexes &= ~(1 << column_of(s.silo_hexes[i]))
     return hexes
@@ -109,7 +110,7 @@ def can_lift_for_silo(b: Board, s: State, r: int) -> int:
 
 @kernel
 def apply_silo(b: Board, s: State, action: int, events: Ints) -> None:
-    """Build, lift, land or stop."""
+    """Build, lift, land or stop: no tiles are taken or lost, and the rovers do not pay (HV-04)."""
     seat = s.turn
     if action == DONE:
         finish_silo(b, s, events)
@@ -122,15 +123,15 @@ def apply_silo(b: Board, s: State, action: int, events: Ints) -> None:
     elif action >= LIFT:
         unsettle(s, seat, action - LIFT)
         s.lifted = action - LIFT
-        s.silo_kind = MOVING
+        s.silo_kind = SILO_MOVE
         s.stage = SILO_LANDING
-        aim_land(b, s, SILO)
+        aim_land(b, s, BY_SILO)
         return
     else:
         place = action - BUILD
         settle(s, seat, place)
         s.supply[seat] -= 1
-        s.silo_kind = BUILDING_FOR_SILO
+        s.silo_kind = SILO_BUILD
         emit(events, BUILT, seat, place, BY_SILO)
     s.silo_hexes[s.silo_done] = place
     s.silo_done += 1
@@ -158,7 +159,7 @@ def finish_silo(b: Board, s: State, events: Ints) -> None:
 def stop(s: State) -> None:
     """Nothing more is built or moved for this silo."""
     clear(s.targets)
-    s.silo_kind = 0
+    s.silo_kind = SILO_OPEN
     s.silo_done = 0
-    for i in range(EACH):
+    for i in range(SILO_BUILDS):
         s.silo_hexes[i] = NONE

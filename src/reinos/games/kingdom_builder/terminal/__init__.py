@@ -1,22 +1,22 @@
 """Kingdom Builder in a terminal: the table as people see it, and moves as they type them.
 
-The command line finds this package by its name and asks for `Terminal`; `reinos.cli.board` says
-what it has to answer.
+The command line finds this package by its name and asks for `Terminal`; `reinos.core.terminal`
+says what it has to answer.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reinos.core.drawing import Player
 from reinos.core.game import Game
-from reinos.core.protocol import ScoreLine
+from reinos.core.protocol import Move, ScoreLine
+from reinos.core.terminal import Board, Offer
+from reinos.games.kingdom_builder.locations import LOCATIONS
 from reinos.games.kingdom_builder.moves import AnyMove
-from reinos.games.kingdom_builder.names import LOCATIONS
-from reinos.games.kingdom_builder.terminal import asking, reading
-from reinos.games.kingdom_builder.terminal.choices import Offer
+from reinos.games.kingdom_builder.terminal import prompts, reading
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED
 from reinos.games.kingdom_builder.terminal.table import Table
@@ -31,23 +31,19 @@ LEGEND = 78
 """Columns of the legend, which is drawn without knowing the terminal."""
 
 
-class Terminal:
+class Terminal(Board[KingdomBuilderView]):
     """How Kingdom Builder shows itself to people at a terminal."""
 
-    has_secrets: ClassVar[bool] = True
-
-    def __init__(self, game: Game, lang: str, players: Sequence[Player], ascii_only: bool) -> None:
-        self.game = game
-        self.lang = lang
-        self.players = players
+    def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
+        super().__init__(game, lang, seats, ascii_only)
         self.signs = ASCII if ascii_only else FINE
         self.seen: KingdomBuilderView | None = None
         letters = {ground: self.say(f"letter.{ground}") for ground in LETTERED}
         short: dict[str, str] = {location: self.say(f"short.{location}") for location in LOCATIONS}
-        board = Map(players, letters, short, self.signs)
-        self.drawing = Table(game, lang, self.say, players, board, self.signs)
+        board = Map(seats, letters, short, self.signs)
+        self.drawing = Table(game, lang, self.say, seats, board, self.signs)
 
-    def say(self, key: str, **params: object) -> str:
+    def say(self, key: str, **params: Any) -> str:
         """A sentence of this terminal."""
         return self.game.say(f"terminal.{key}", self.lang, **params)
 
@@ -83,8 +79,8 @@ class Terminal:
         """Everything on the table, in this much room if possible."""
         self.seen = view
         if height is not None and view.seat is not None:
-            height -= asking.extra_rows(self.prompt(view), width)
-        spare = NEWS * len(self.players)
+            height -= prompts.extra_rows(self.prompt(view), width)
+        spare = NEWS * len(self.seats)
         return Group(*self.drawing.draw(view, offer, width, height, spare))
 
     def moves(self, view: KingdomBuilderView, offer: Offer, width: int) -> RenderableType:
@@ -95,17 +91,17 @@ class Terminal:
 
     def prompt(self, view: KingdomBuilderView) -> str:
         """Whose turn it is and what to do."""
-        return asking.prompt(self.game, self.lang, view, self.players)
+        return prompts.prompt(self.game, self.lang, view, self.seats)
 
     def how(self, view: KingdomBuilderView) -> str:
         """How to type it."""
-        return asking.how(self.say, self.lang, view)
+        return prompts.how(self.say, self.lang, view)
 
     def read(self, text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
         return reading.read(text, view)
 
-    def write(self, move: AnyMove) -> str:
+    def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""
         return reading.write(move, self.lang)
 
@@ -116,7 +112,3 @@ class Terminal:
         if line.kind == "castle":
             return self.say("castles")
         return self.game.say(f"card.{line.kind}", self.lang)
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """None: ties share the victory (KB-39)."""
-        return []

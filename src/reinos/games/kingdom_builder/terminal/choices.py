@@ -6,9 +6,10 @@ from rich.text import Text
 
 from reinos.core.drawing import padded
 from reinos.core.game import Game
+from reinos.core.terminal import Offer
 from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
 from reinos.games.kingdom_builder.names import hex_of
-from reinos.games.kingdom_builder.terminal import gold
+from reinos.games.kingdom_builder.terminal import sheet
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
@@ -22,8 +23,6 @@ from reinos.games.kingdom_builder.terminal.paint import (
 from reinos.games.kingdom_builder.terminal.reading import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
-Offer = Sequence[tuple[int, AnyMove, int]]
-"""Legal moves with the number to choose each by and the points it gains at once."""
 TYPED = 22
 """Columns for a move as it is typed, where its explanation follows."""
 
@@ -112,7 +111,7 @@ class Choices:
 
 def since_lifting(view: KingdomBuilderView, offer: Offer) -> Offer:
     """An offer in which putting down is measured from before the settlement was lifted."""
-    lost = gold.lost_by_lifting(view)
+    lost = sheet.lost_by_lifting(view)
     return [(number, move, gain - lost) for number, move, gain in offer]
 
 

@@ -7,6 +7,9 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from reinos.games.kingdom_builder.names import GROUNDS as BUILDABLE
+from reinos.games.kingdom_builder.names import HEX_KINDS, LETTERS
+
 Say = Callable[..., str]
 """A sentence of this terminal: its key and what fills it."""
 
@@ -16,21 +19,9 @@ def ink(background: str, letter: str) -> Style:
     return Style(color=letter, bgcolor=background)
 
 
-GROUNDS = {
-    "G": "grass",
-    "F": "flowers",
-    "T": "forest",
-    "C": "canyon",
-    "D": "desert",
-    "A": "farmland",
-    "W": "water",
-    "M": "mountain",
-    "S": "castle",
-    "I": "silo",
-    "L": "location",
-}
+GROUNDS = dict(zip(LETTERS, HEX_KINDS, strict=False))
 """The words for the letters of a view's rows."""
-LETTERED = ("grass", "flowers", "forest", "canyon", "desert", "farmland")
+LETTERED = HEX_KINDS[:BUILDABLE]
 """What one builds on is shown by a letter, the rest by signs."""
 INKS = {
     "grass": ink("#c9e88f", "#24400f"),

@@ -8,7 +8,6 @@ from rich.text import Text
 from reinos.core.drawing import Player, label, padded
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import Repeat, Use
-from reinos.games.kingdom_builder.terminal import gold
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
@@ -22,6 +21,7 @@ from reinos.games.kingdom_builder.terminal.paint import (
     wrapped,
 )
 from reinos.games.kingdom_builder.terminal.reading import numbered
+from reinos.games.kingdom_builder.terminal.sheet import Sheet, count
 from reinos.games.kingdom_builder.view import KingdomBuilderView, LocationHex, Tile
 
 NAME, SUPPLY, GOLD = 17, 9, 6
@@ -63,12 +63,12 @@ class Panel:
         self.players = players
         self.board = board
         self.signs = signs
-        self.counted: tuple[KingdomBuilderView, gold.Sheet] | None = None
+        self.counted: tuple[KingdomBuilderView, Sheet] | None = None
 
-    def sheet(self, view: KingdomBuilderView) -> gold.Sheet:
+    def sheet(self, view: KingdomBuilderView) -> Sheet:
         """Everyone's gold, counted once however often the panel is tried."""
         if self.counted is None or self.counted[0] is not view:
-            self.counted = view, gold.sheet(view)
+            self.counted = view, count(view)
         return self.counted[1]
 
     def word(self, key: str) -> str:

@@ -4,7 +4,9 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from reinos.core.protocol import Move
 from reinos.core.words import LANGUAGES, load, plain, say
+from reinos.games.kingdom_builder.locations import LOCATIONS, LocationName
 from reinos.games.kingdom_builder.moves import (
     AnyMove,
     Build,
@@ -18,8 +20,7 @@ from reinos.games.kingdom_builder.moves import (
     TakeToken,
     Use,
 )
-from reinos.games.kingdom_builder.names import LOCATIONS, Location, hex_of
-from reinos.games.kingdom_builder.rules.actions import TOKENS
+from reinos.games.kingdom_builder.names import TOKENS, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import cell_of
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -61,9 +62,9 @@ def vocabulary() -> dict[str, str]:
 
 
 @cache
-def location_names() -> dict[str, Location]:
+def location_names() -> dict[str, LocationName]:
     """The names of the locations in all languages, without accents."""
-    names: dict[str, Location] = {}
+    names: dict[str, LocationName] = {}
     for location in LOCATIONS:
         names[location.replace("_", " ")] = location
         for lang in LANGUAGES:
@@ -76,7 +77,7 @@ def numbered(view: KingdomBuilderView) -> list[AnyMove]:
     return [move for move in view.moves if cell_of(move) is None]
 
 
-def write(move: AnyMove, lang: str) -> str:
+def write(move: Move, lang: str) -> str:
     """The text of a move in a language, which can be typed."""
     kind = str(move.__struct_config__.tag)
     params: dict[str, object] = {"cell": cell_of(move)}
@@ -174,7 +175,7 @@ def read_tile(rest: str, meaning: str | None, view: KingdomBuilderView) -> Seque
     return (made(min(named)),) if len(named) == 1 else ()
 
 
-def tiles_named(text: str) -> set[Location]:
+def tiles_named(text: str) -> set[LocationName]:
     """The locations that a text names, in full or by how they begin.
 
     >>> sorted(tiles_named("gran")), tiles_named("granja")

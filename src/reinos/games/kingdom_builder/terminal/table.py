@@ -6,7 +6,8 @@ from rich.text import Text
 
 from reinos.core.drawing import Player, beside, padded
 from reinos.core.game import Game
-from reinos.games.kingdom_builder.terminal.choices import Choices, Offer
+from reinos.core.terminal import Offer
+from reinos.games.kingdom_builder.terminal.choices import Choices
 from reinos.games.kingdom_builder.terminal.hexes import WIDTH, Map
 from reinos.games.kingdom_builder.terminal.paint import QUIET, Say, Signs, wrapped
 from reinos.games.kingdom_builder.terminal.panel import DETAILS, Detail, Panel

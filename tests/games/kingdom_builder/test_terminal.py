@@ -21,11 +21,13 @@ from reinos.cli.session import Session, ranked
 from reinos.core.match import Match
 from reinos.core.words import load, plain
 from reinos.games.kingdom_builder import terminal
-from reinos.games.kingdom_builder.names import CARDS, LOCATIONS, SIDE, TERRAINS, hex_of
-from reinos.games.kingdom_builder.terminal import gold, reading
+from reinos.games.kingdom_builder.cards import CARDS
+from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.names import SIDE, STAGES, TERRAINS, hex_of
+from reinos.games.kingdom_builder.terminal import reading, sheet
 from reinos.games.kingdom_builder.terminal.hexes import LEFT, cell_of
 from reinos.games.kingdom_builder.terminal.paint import EMPTY, FINE, INKS, LEGAL, LETTERED
-from reinos.games.kingdom_builder.view import STAGES, KingdomBuilderView
+from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 LANGUAGES = ("es", "en")
 HARVEST = {"harvest": True, "harvest_quadrants": 4}
@@ -219,12 +221,12 @@ def test_hints_of_the_first_game_are_shown_and_marked() -> None:
 )
 def test_the_gold_of_the_cards_adds_up_to_the_scores(players: int, options: Any) -> None:
     for state in wander(players, 3, **options):
-        sheet = gold.sheet(seen(state))
-        assert gold.totals(sheet) == state.scores()
+        counted = sheet.count(seen(state))
+        assert sheet.totals(counted) == state.scores()
     for seat in range(players):
         points = {line.kind: line.points for line in state.breakdown(seat)}
-        assert points.pop("castle", 0) == sheet.castles[seat]
-        assert points == {card: numbers[seat] for card, numbers in sheet.cards.items()}
+        assert points.pop("castle", 0) == counted.castles[seat]
+        assert points == {card: numbers[seat] for card, numbers in counted.cards.items()}
 
 
 @pytest.mark.parametrize("width", [50, 80, 120])
@@ -259,7 +261,7 @@ def test_every_stage_has_its_sentence() -> None:
                 for sentence in (made.prompt(view), made.how(view)):
                     assert sentence.endswith(".")
                     assert not re.search(r"[{}]|None|prompt|how\.", sentence)
-    assert stages == set(STAGES.values())
+    assert stages == set(STAGES)
 
 
 def test_the_list_of_moves_is_grouped_by_what_they_bring(turn: reinos.State) -> None:
@@ -282,7 +284,7 @@ def test_a_move_is_measured_from_before_the_settlement_was_lifted() -> None:
     state.play("use paddock")
     state.play("lift n6")
     lost = before - state.scores()[0]
-    assert gold.lost_by_lifting(seen(state)) == lost > 0
+    assert sheet.lost_by_lifting(seen(state)) == lost > 0
     number, move, gain = ranked(state, 0)[-1]
     lines = board().drawing.choices.full(seen(state), [(number, move, gain)], 80)
     assert lines[1].plain.split() == [f"{gain - lost:+d}", cell_of(move)]

@@ -1,28 +1,27 @@
-"""Gold: the Kingdom Builder cards and the castles (KB-27 to KB-39, HV-14 to HV-20)."""
+"""Gold: what each Kingdom Builder card counts, castles, and the score sheet."""
 
 from reinos.core.bits import count, lowest
+from reinos.core.events import add_line
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.board import (
+from reinos.games.kingdom_builder import cards
+from reinos.games.kingdom_builder.names import (
     BELOW,
+    CARDS_IN_PLAY,
+    EDGES,
     HALF,
+    LEFT_HALF,
+    QUARTERS,
     SIDE,
     TOP,
-    Board,
-    State,
     clear,
 )
+from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.areas import next_area, start_areas
 
-FISHERMEN, MERCHANTS, DISCOVERERS, HERMITS, CITIZENS = 0, 1, 2, 3, 4
-MINERS, WORKERS, KNIGHTS, LORDS, FARMERS = 5, 6, 7, 8, 9
-RANGERS, MAYORS, CHAINERS, TRAVELLERS, HOMESTEADERS, ROVERS = 10, 11, 12, 13, 14, 15
-CASTLES = 16
-"""Lines of the score sheet: a card, or the castles."""
-# The rules of the lines; Harvest rules have 100 added.
-CARD_RULES = (27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 114, 115, 116, 117, 118, 119, 37)
-LEFT_HALF = (1 << HALF) - 1
-EDGES = 1 | 1 << (SIDE - 1)
+LORDS_PAY = (12, 6)
+"""For the largest number of settlements in a quadrant, and for the second largest (KB-35)."""
 
 
 @kernel
@@ -44,62 +43,6 @@ def fishermen(s: State, seat: int) -> int:
         if own != 0:
             n += count(own & beside(s.water, r))
     return n
-
-
-@kernel
-def spread(area: Ints, land: Ints, row: int, start: int) -> None:
-    """Grow an area from its first hexes over all the land connected to them."""
-    area[row] = start
-    first = row
-    last = row
-    grown = True
-    while grown:
-        grown = False
-        r = first
-        while r <= last + 1:
-            if grow_row(area, land, r):
-                grown = True
-                last = max(last, r)
-            r += 1
-        r = last
-        while r >= first - 1:
-            if grow_row(area, land, r):
-                grown = True
-                first = min(first, r)
-            r -= 1
-
-
-@kernel
-def grow_row(area: Ints, land: Ints, r: int) -> bool:
-    """Add to an area what touches it in one row."""
-    before = area[r]
-    now = before | (land[r] & beside(area, r))
-    while now != area[r]:
-        area[r] = now
-        now |= land[r] & (now << 1 | now >> 1)
-    return now != before
-
-
-@kernel
-def start_areas(s: State, seat: int) -> None:
-    """Before going through the areas of a seat: nothing is looked at yet."""
-    for r in range(TOP, BELOW):
-        s.rest[r] = s.own[seat, r]
-
-
-@kernel
-def next_area(s: State, row: int) -> int:
-    """Work out the next area from a row on into the scratch rows; its row, or BELOW if none."""
-    while row < BELOW and s.rest[row] == 0:
-        row += 1
-    if row < BELOW:
-        clear(s.scratch)
-        spread(s.scratch, s.rest, row, s.rest[row] & -s.rest[row])
-        for r in range(TOP, BELOW):
-            s.rest[r] &= ~s.scratch[r]
-    else:
-        clear(s.scratch)
-    return row
 
 
 @kernel
@@ -176,7 +119,7 @@ def knights(own: Ints) -> int:
 
 
 @kernel
-def in_quadrant(own: Ints, quadrant: int) -> int:
+def in_quarter(own: Ints, quadrant: int) -> int:
     """Own settlements in a quarter of the board."""
     n = 0
     top = TOP + quadrant // 2 * HALF
@@ -188,17 +131,17 @@ def in_quadrant(own: Ints, quadrant: int) -> int:
 @kernel
 def lords_place(b: Board, s: State, seat: int, quadrant: int) -> int:
     """1 for the largest number of settlements in a quadrant, 2 for the second, else 0 (KB-35)."""
-    mine = in_quadrant(s.own[seat], quadrant)
+    mine = in_quarter(s.own[seat], quadrant)
     if mine == 0 and b.lords_zero == 0:
         return 0
     most = 0
     for other in range(b.players):
-        most = max(most, in_quadrant(s.own[other], quadrant))
+        most = max(most, in_quarter(s.own[other], quadrant))
     if mine == most:
         return 1
     second = 0
     for other in range(b.players):
-        theirs = in_quadrant(s.own[other], quadrant)
+        theirs = in_quarter(s.own[other], quadrant)
         if theirs < most:
             second = max(second, theirs)
     return 2 if mine == second else 0
@@ -207,22 +150,20 @@ def lords_place(b: Board, s: State, seat: int, quadrant: int) -> int:
 @kernel
 def lords(b: Board, s: State, seat: int) -> int:
     """12 and 6 gold in each quadrant for the two largest numbers, ties in full (KB-35)."""
-    gold = 0
-    for quadrant in range(4):
+    total = 0
+    for quadrant in range(QUARTERS):
         place = lords_place(b, s, seat, quadrant)
-        if place == 1:
-            gold += 12
-        elif place == 2:
-            gold += 6
-    return gold
+        if place != 0:
+            total += LORDS_PAY[place - 1]
+    return total
 
 
 @kernel
 def farmers(own: Ints) -> int:
     """Own settlements in the quadrant where there are fewest (KB-36)."""
-    fewest = in_quadrant(own, 0)
-    for quadrant in range(1, 4):
-        fewest = min(fewest, in_quadrant(own, quadrant))
+    fewest = in_quarter(own, 0)
+    for quadrant in range(1, QUARTERS):
+        fewest = min(fewest, in_quarter(own, quadrant))
     return fewest
 
 
@@ -230,8 +171,8 @@ def farmers(own: Ints) -> int:
 def homesteaders(own: Ints) -> int:
     """Own settlements in the quadrant where there are most (HV-18)."""
     most = 0
-    for quadrant in range(4):
-        most = max(most, in_quadrant(own, quadrant))
+    for quadrant in range(QUARTERS):
+        most = max(most, in_quarter(own, quadrant))
     return most
 
 
@@ -256,12 +197,12 @@ def mayors(s: State, seat: int) -> int:
 
 
 @kernel
-def has_two_neighbours(own: Ints, r: int, c: int) -> bool:
-    """Whether exactly two own settlements touch a hex (HV-16)."""
+def neighbours(own: Ints, r: int, c: int) -> int:
+    """How many own settlements touch a hex."""
     n = 0
     for step in range(-1, 2):
         n += count(own[r + step] & around(r, c, step))
-    return n == 2
+    return n
 
 
 @kernel
@@ -271,7 +212,7 @@ def chainers(own: Ints) -> int:
     for r in range(TOP, BELOW):
         hexes = own[r]
         while hexes != 0:
-            if has_two_neighbours(own, r, lowest(hexes)):
+            if neighbours(own, r, lowest(hexes)) == 2:
                 n += 1
             hexes &= hexes - 1
     return n
@@ -298,70 +239,58 @@ def castles(s: State, seat: int) -> int:
 
 @kernel
 def counted(b: Board, s: State, seat: int, card: int) -> int:
-    """What a card counts for a seat; for lords and rovers the gold itself."""
+    """What a card counts for a seat, or the castles; for lords and rovers the gold itself."""
     own = s.own[seat]
     n = 0
-    if card == FISHERMEN:
+    if card == cards.FISHERMEN:
         n = fishermen(s, seat)
-    elif card == MERCHANTS:
+    elif card == cards.MERCHANTS:
         n = merchants(s, seat)
-    elif card == DISCOVERERS:
+    elif card == cards.DISCOVERERS:
         n = discoverers(own)
-    elif card == HERMITS:
+    elif card == cards.HERMITS:
         n = hermits(s, seat)
-    elif card == CITIZENS:
+    elif card == cards.CITIZENS:
         n = citizens(s, seat)
-    elif card == MINERS:
+    elif card == cards.MINERS:
         n = beside_count(own, s.mountain)  # KB-32
-    elif card == WORKERS:
-        n = beside_count(own, s.places)  # KB-33
-    elif card == KNIGHTS:
+    elif card == cards.WORKERS:
+        n = beside_count(own, s.places)  # KB-33, HV-20
+    elif card == cards.KNIGHTS:
         n = knights(own)
-    elif card == LORDS:
+    elif card == cards.LORDS:
         n = lords(b, s, seat)
-    elif card == FARMERS:
+    elif card == cards.FARMERS:
         n = farmers(own)
-    elif card == RANGERS:
+    elif card == cards.RANGERS:
         n = rangers(own)
-    elif card == MAYORS:
+    elif card == cards.MAYORS:
         n = mayors(s, seat)
-    elif card == CHAINERS:
+    elif card == cards.CHAINERS:
         n = chainers(own)
-    elif card == TRAVELLERS:
+    elif card == cards.TRAVELLERS:
         n = travellers(own)
-    elif card == HOMESTEADERS:
+    elif card == cards.HOMESTEADERS:
         n = homesteaders(own)
-    elif card == ROVERS:
-        n = s.gold[seat]
+    elif card == cards.ROVERS:
+        n = s.gold[seat]  # HV-19: not paid again at the end
+    elif card == cards.CASTLES:
+        n = castles(s, seat)
     return n
 
 
 @kernel
 def pays(card: int, n: int) -> int:
     """The gold for what a card counts."""
-    if card in (MERCHANTS, MAYORS):
-        return 4 * n
-    if card in (KNIGHTS, RANGERS):
-        return 2 * n
-    if card in (FARMERS, CASTLES):
-        return 3 * n
-    if card == CITIZENS:
-        return n // 2
-    return n
-
-
-@kernel
-def card_gold(b: Board, s: State, seat: int, card: int) -> int:
-    """The gold that a card brings a seat."""
-    return pays(card, counted(b, s, seat, card))
+    return n // cards.PER[card] * cards.PAYS[card]
 
 
 @kernel
 def gold(b: Board, s: State, seat: int) -> int:
     """The gold of a seat: three cards, then castles (KB-38)."""
-    total = pays(CASTLES, castles(s, seat))
-    for i in range(3):
-        total += card_gold(b, s, seat, s.cards[i])
+    total = pays(cards.CASTLES, castles(s, seat))
+    for i in range(CARDS_IN_PLAY):
+        total += pays(s.cards[i], counted(b, s, seat, s.cards[i]))
     return total
 
 
@@ -373,44 +302,35 @@ def scores(b: Board, s: State, points: Ints) -> None:
 
 
 @kernel
-def places(b: Board, s: State, ranks: Ints) -> None:
-    """Most gold wins, ties share the place (KB-39)."""
-    for seat in range(b.players):
-        mine = gold(b, s, seat)
-        ranks[seat] = 1
-        for other in range(b.players):
-            if gold(b, s, other) > mine:
-                ranks[seat] += 1
+def standing(b: Board, s: State, seat: int, n: int) -> int:
+    """Most gold wins, and nothing else decides: ties share the victory (KB-39)."""
+    return gold(b, s, seat) if n == 0 else 0
 
 
 @kernel
 def score_lines(b: Board, s: State, seat: int, lines: Ints) -> int:
-    """A line for each card and one for the castles: rule, card, gold, what is counted."""
-    for i in range(3):
-        card = s.cards[i]
-        n = counted(b, s, seat, card)
-        lines[i, 0] = CARD_RULES[card]
-        lines[i, 1] = card
-        lines[i, 2] = pays(card, n)
-        lines[i, 3] = n
-        lines[i, 4] = 0
-        if card == LORDS:
-            lines[i, 3] = quadrants_with(b, s, seat, 1)
-            lines[i, 4] = quadrants_with(b, s, seat, 2)
-    n = castles(s, seat)
-    lines[3, 0] = CARD_RULES[CASTLES]
-    lines[3, 1] = CASTLES
-    lines[3, 2] = pays(CASTLES, n)
-    lines[3, 3] = n
-    lines[3, 4] = 0
-    return 4
+    """A line for each card and one for the castles, with what is counted."""
+    n = 0
+    for i in range(CARDS_IN_PLAY):
+        n = add_card(b, s, seat, s.cards[i], lines, n)
+    return add_card(b, s, seat, cards.CASTLES, lines, n)
 
 
 @kernel
-def quadrants_with(b: Board, s: State, seat: int, place: int) -> int:
+def add_card(b: Board, s: State, seat: int, card: int, lines: Ints, n: int) -> int:
+    """The line of a card; for the lords how often the seat has most and second most (KB-35)."""
+    number = counted(b, s, seat, card)
+    if card == cards.LORDS:
+        first = quarters_with(b, s, seat, 1)
+        return add_line(lines, n, card, number, first, quarters_with(b, s, seat, 2))
+    return add_line(lines, n, card, pays(card, number), number)
+
+
+@kernel
+def quarters_with(b: Board, s: State, seat: int, place: int) -> int:
     """In how many quadrants a seat has the most or second most settlements (KB-35)."""
     n = 0
-    for quadrant in range(4):
+    for quadrant in range(QUARTERS):
         if lords_place(b, s, seat, quadrant) == place:
             n += 1
     return n

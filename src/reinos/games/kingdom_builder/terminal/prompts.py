@@ -7,13 +7,11 @@ from rich.cells import cell_len
 from reinos.core.drawing import Player
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import Build, Lift
-from reinos.games.kingdom_builder.names import SIDE, hex_of
+from reinos.games.kingdom_builder.names import SCOUTS, SIDE, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import advised, cell_of
 from reinos.games.kingdom_builder.terminal.paint import Say, wrapped
 from reinos.games.kingdom_builder.terminal.reading import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
-
-SCOUTS = 2
 
 
 def prompt(game: Game, lang: str, view: KingdomBuilderView, players: Sequence[Player]) -> str:

@@ -4,49 +4,36 @@ from reinos.core.bits import count, lowest
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-from reinos.games.kingdom_builder.rules.board import (
+from reinos.games.kingdom_builder import cards
+from reinos.games.kingdom_builder.locations import WORTH
+from reinos.games.kingdom_builder.names import (
     BELOW,
+    CARD_TERRAINS,
+    CARDS_IN_PLAY,
+    EDGES,
     NONE,
+    QUARTERS,
     SETTLEMENTS,
-    TERRAINS,
     TOP,
-    Board,
-    State,
     clear,
     column_of,
-    quadrant_of,
+    quarter_of,
     row_of,
 )
-from reinos.games.kingdom_builder.rules.gold import (
-    CHAINERS,
-    CITIZENS,
-    DISCOVERERS,
-    EDGES,
-    FARMERS,
-    FISHERMEN,
-    HERMITS,
-    HOMESTEADERS,
-    KNIGHTS,
-    LORDS,
-    MAYORS,
-    MERCHANTS,
-    MINERS,
-    RANGERS,
-    ROVERS,
-    TRAVELLERS,
-    WORKERS,
+from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.areas import spread
+from reinos.games.kingdom_builder.rules.building import MARKED_FROM
+from reinos.games.kingdom_builder.rules.scoring import (
+    LORDS_PAY,
     citizens,
     homesteaders,
-    in_quadrant,
+    in_quarter,
     knights,
     link_places,
-    spread,
+    neighbours,
 )
-from reinos.games.kingdom_builder.rules.settlements import MARKED_FROM
 
 GOLD = 100
-# What a tile is worth for each turn that is left, by kind: a settlement more, or a better place.
-TILE_WORTH = (90, 80, 80, 80, 90, 60, 60, 70, 80, 80, 80, 80, 60, 40, 90, 80)
 SETTLEMENTS_A_TURN = 4
 NEARER = 40  # a place two steps away may be reached later
 TIED = 120  # a terrain whose card will have to be built here
@@ -62,10 +49,10 @@ def prepare(b: Board, s: State, seat: int) -> int:
     area is returned (KB-31).
     """
     largest = 0
-    for i in range(3):
-        if s.cards[i] == MERCHANTS:
+    for i in range(CARDS_IN_PLAY):
+        if s.cards[i] == cards.MERCHANTS:
             link_places(s, seat)
-        elif s.cards[i] == CITIZENS:
+        elif s.cards[i] == cards.CITIZENS:
             largest = citizens(s, seat)
     return largest
 
@@ -84,18 +71,18 @@ def build_gain(b: Board, s: State, seat: int, place: int, largest: int) -> int:
     gain = castle_gain(s, seat, row, column) + tile_gain(s, seat, row, column)
     gain += NEARER * places_near(s, seat, row, column)
     gain -= TIED * new_terrains(s, seat, row, column) * s.supply[seat] // SETTLEMENTS
-    for i in range(3):
+    for i in range(CARDS_IN_PLAY):
         gain += card_gain(b, s, seat, s.cards[i], row, column, largest)
     return gain
 
 
 @kernel
 def castle_gain(s: State, seat: int, row: int, column: int) -> int:
-    """Three gold for every castle touched for the first time (KB-37)."""
+    """Gold for every castle touched for the first time (KB-37)."""
     gain = 0
     for step in range(-1, 2):
         new = s.castles[row + step] & around(row, column, step) & ~s.near[seat, row + step]
-        gain += 3 * GOLD * count(new)
+        gain += GOLD * cards.PAYS[cards.CASTLES] * count(new)
     return gain
 
 
@@ -118,14 +105,31 @@ def new_terrains(s: State, seat: int, row: int, column: int) -> int:
     A card of such a terrain will have to be built here; without, it could be built anywhere.
     """
     n = 0
-    for terrain in range(TERRAINS):
-        land = s.land[terrain]
-        here = 0
-        for step in range(-1, 2):
-            here |= around(row, column, step) & land[row + step] & ~s.taken[row + step]
-        if here != 0 and not touches_terrain(s, seat, terrain):
+    for terrain in range(CARD_TERRAINS):
+        if lies_beside(s, terrain, row, column) and not touches_terrain(s, seat, terrain):
             n += 1
     return n
+
+
+@kernel
+def other_terrains(s: State, seat: int, row: int, column: int) -> int:
+    """Terrains but the card's that own settlements would touch with one more on a hex (KB-07)."""
+    n = 0
+    for terrain in range(CARD_TERRAINS):
+        if terrain != s.hand[seat]:
+            touched = touches_terrain(s, seat, terrain)
+            n += touched or lies_beside(s, terrain, row, column)
+    return n
+
+
+@kernel
+def lies_beside(s: State, terrain: int, row: int, column: int) -> bool:
+    """Whether a free hex of a terrain lies beside a hex."""
+    land = s.land[terrain]
+    here = 0
+    for step in range(-1, 2):
+        here |= around(row, column, step) & land[row + step] & ~s.taken[row + step]
+    return here != 0
 
 
 @kernel
@@ -151,7 +155,7 @@ def tile_gain(s: State, seat: int, row: int, column: int) -> int:
         if not -1 <= step <= 1 or s.ring[i, step + 1] >> column & 1 == 0:
             continue
         if s.left[i] > 0 and s.took[seat] >> i & 1 == 0:
-            gain += TILE_WORTH[s.kind[i]] * turns
+            gain += WORTH[s.kind[i]] * turns
     return gain
 
 
@@ -160,32 +164,33 @@ def card_gain(b: Board, s: State, seat: int, card: int, row: int, column: int, l
     """What one card would pay more."""
     own = s.own[seat]
     here = 1 << column
+    pay = GOLD * cards.PAYS[card]
     gain = 0
-    if card == FISHERMEN:
-        gain = GOLD * (beside(s.water, row) & ~s.water[row] & here != 0)
-    elif card == MINERS:
-        gain = GOLD * (beside(s.mountain, row) & here != 0)
-    elif card == WORKERS:
-        gain = GOLD * (beside(s.places, row) & here != 0)
-    elif card == TRAVELLERS:
-        gain = GOLD * (row == TOP or row == BELOW - 1 or here & EDGES != 0)
-    elif card == DISCOVERERS:
-        gain = GOLD * (own[row] == 0)
-    elif card == KNIGHTS:
+    if card == cards.FISHERMEN:
+        gain = pay * (beside(s.water, row) & ~s.water[row] & here != 0)
+    elif card == cards.MINERS:
+        gain = pay * (beside(s.mountain, row) & here != 0)
+    elif card == cards.WORKERS:
+        gain = pay * (beside(s.places, row) & here != 0)
+    elif card == cards.TRAVELLERS:
+        gain = pay * (row == TOP or row == BELOW - 1 or here & EDGES != 0)
+    elif card == cards.DISCOVERERS:
+        gain = pay * (own[row] == 0)
+    elif card == cards.KNIGHTS:
         members = count(own[row]) + 1
         most = knights(own)
-        gain = 2 * GOLD if members > most else STEP * members // (most + 1)
-    elif card == RANGERS:
+        gain = pay if members > most else STEP * members // (most + 1)
+    elif card == cards.RANGERS:
         members = count(own[row])
-        gain = 2 * GOLD * (members == 0) - 2 * GOLD * (members == 1)
-    elif card == MAYORS:
+        gain = pay * (members == 0) - pay * (members == 1)
+    elif card == cards.MAYORS:
         gain = mayor_gain(s, seat, row)
-    elif card == CHAINERS:
-        gain = GOLD * chainer_gain(own, row, column)
-    elif card == ROVERS:
-        gain = GOLD * (s.paid >> quadrant_of(row, column) & 1 == 0)
-    elif card in (LORDS, FARMERS, HOMESTEADERS):
-        gain = quadrant_gain(b, s, seat, card, quadrant_of(row, column))
+    elif card == cards.CHAINERS:
+        gain = pay * chainer_gain(own, row, column)
+    elif card == cards.ROVERS:
+        gain = pay * (s.paid >> quarter_of(row, column) & 1 == 0)
+    elif card in (cards.LORDS, cards.FARMERS, cards.HOMESTEADERS):
+        gain = quadrant_gain(b, s, seat, card, quarter_of(row, column))
     else:
         gain = area_gain(s, seat, card, row, column, largest)
     return gain
@@ -197,16 +202,7 @@ def mayor_gain(s: State, seat: int, row: int) -> int:
     if s.marker[row - TOP] != 0:
         return 0
     members = count(s.own[seat, row]) + 1
-    return 4 * GOLD if members >= MARKED_FROM else STEP * members
-
-
-@kernel
-def neighbours(own: Ints, row: int, column: int) -> int:
-    """How many own settlements touch a hex."""
-    n = 0
-    for step in range(-1, 2):
-        n += count(own[row + step] & around(row, column, step))
-    return n
+    return GOLD * cards.PAYS[cards.MAYORS] if members >= MARKED_FROM else STEP * members
 
 
 @kernel
@@ -226,21 +222,21 @@ def chainer_gain(own: Ints, row: int, column: int) -> int:
 def quadrant_gain(b: Board, s: State, seat: int, card: int, quadrant: int) -> int:
     """What one settlement more in a quadrant would pay (KB-35, KB-36, HV-18)."""
     own = s.own[seat]
-    mine = in_quadrant(own, quadrant)
-    if card == HOMESTEADERS:
+    mine = in_quarter(own, quadrant)
+    if card == cards.HOMESTEADERS:
         most = homesteaders(own)
         return GOLD if mine == most else STEP * mine // (most + 1)
-    if card == LORDS:
+    if card == cards.LORDS:
         return lords_gain(b, s, seat, mine, quadrant)
     fewest = mine
     equal = 0
-    for other in range(4):
-        theirs = in_quadrant(own, other)
+    for other in range(QUARTERS):
+        theirs = in_quarter(own, other)
         fewest = min(fewest, theirs)
         equal += theirs == mine
     if mine > fewest:
         return 0
-    return 3 * GOLD // equal
+    return GOLD * cards.PAYS[cards.FARMERS] // equal
 
 
 @kernel
@@ -251,7 +247,7 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
     taken = 0
     for other in range(b.players):
         if other != seat:
-            most = max(most, in_quadrant(s.own[other], quadrant))
+            most = max(most, in_quarter(s.own[other], quadrant))
             taken += lords_pay(b, s, other, quadrant, NONE)
             taken -= lords_pay(b, s, other, quadrant, seat)
     gain = GOLD * gain + GOLD * taken // (b.players - 1)
@@ -263,32 +259,32 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
 @kernel
 def lords_pay(b: Board, s: State, seat: int, quadrant: int, builder: int) -> int:
     """What the lords would pay in a quadrant if one seat had a settlement more there (KB-35)."""
-    mine = in_quadrant(s.own[seat], quadrant) + (seat == builder)
+    mine = in_quarter(s.own[seat], quadrant) + (seat == builder)
     if mine == 0 and b.lords_zero == 0:
         return 0
     better = 0
     between = NONE
     for other in range(b.players):
-        theirs = in_quadrant(s.own[other], quadrant) + (other == builder)
+        theirs = in_quarter(s.own[other], quadrant) + (other == builder)
         if theirs > mine:
             if between != NONE and theirs != between:
                 return 0
             between = theirs
             better = 1
-    return 6 if better == 1 else 12
+    return LORDS_PAY[better]
 
 
 @kernel
 def area_gain(s: State, seat: int, card: int, row: int, column: int, largest: int) -> int:
     """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31)."""
     own = s.own[seat]
-    if card == HERMITS:
+    if card == cards.HERMITS:
         joined = join_areas(s, own, row, column)
         clear(s.scratch)
         return GOLD * (1 - joined)
     gain = 0
     join_areas(s, own, row, column)
-    if card == CITIZENS:
+    if card == cards.CITIZENS:
         size = 1
         for r in range(TOP, BELOW):
             size += count(s.scratch[r])
@@ -314,7 +310,7 @@ def join_areas(s: State, own: Ints, row: int, column: int) -> int:
 
 @kernel
 def merchant_gain(s: State, seat: int, row: int, column: int) -> int:
-    """Four gold for every place that the joined areas would connect for the first time (KB-28)."""
+    """Gold for every place that the joined areas would connect for the first time (KB-28)."""
     touched = 0
     new = 0
     for r in range(TOP, BELOW):
@@ -325,7 +321,7 @@ def merchant_gain(s: State, seat: int, row: int, column: int) -> int:
         touched += count(hexes)
         new += count(hexes & ~s.linked[r])
     if touched >= 2:
-        return 4 * GOLD * new
+        return GOLD * cards.PAYS[cards.MERCHANTS] * new
     first = 0
     for step in range(-1, 2):
         near = s.near[seat, row + step]

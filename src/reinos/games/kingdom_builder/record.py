@@ -1,0 +1,121 @@
+"""What a game is to the kernels: two records of integers."""
+
+from typing import Annotated
+
+from reinos.core.record import Ints, Table, Wide, record
+from reinos.games.kingdom_builder.names import (
+    CARD_TERRAINS,
+    CARDS_IN_PLAY,
+    GROUNDS,
+    HALF,
+    LETTERS,
+    QUARTERS,
+    ROWS,
+    SEATS,
+    SIDE,
+    SILO_BUILDS,
+)
+from reinos.games.kingdom_builder.quadrants import QUADRANTS
+
+SPOTS = 8
+"""Location hexes on a board, at most: two in each quadrant."""
+RANDOM = -1
+"""A quadrant, a turn or a card that is drawn."""
+LAYING, DEALING, DRAWING, REPLACING = range(4)
+"""What is drawn next, while the mover is NATURE: the board, hands, the next card or another one."""
+SILO_OPEN, SILO_BUILD, SILO_MOVE = range(3)
+"""What is done for a silo: the first settlement decides it (HV-04)."""
+
+OfSeats = Annotated[Ints, SEATS]
+OfTerrains = Annotated[Ints, CARD_TERRAINS]
+Hexes = Annotated[Ints, ROWS]
+"""A set of hexes: rows of bits."""
+
+
+class Board:
+    """What is fixed during a game."""
+
+    players: int
+    letters: Annotated[
+        Ints, len(QUADRANTS), 2, len(LETTERS), HALF
+    ]  # both ways round, as rows of bits
+    locations: Annotated[Ints, len(QUADRANTS), 2]  # the kinds of location of a quadrant
+    quadrant: Annotated[Ints, QUARTERS]  # as chosen, or RANDOM
+    turned: Annotated[Ints, QUARTERS]
+    card: Annotated[Ints, CARDS_IN_PLAY]
+    quadrant_pool: int  # quadrants to draw from, as bits
+    card_pool: int
+    harvest: int
+    harvest_least: int  # Harvest quadrants at least
+    lords_zero: int
+    advice: int  # whether newcomers get the rulebook's advice
+
+
+class State:
+    """What changes, and the map that was drawn at the beginning."""
+
+    rng: Wide
+    mover: int
+    draw: int  # what NATURE draws next
+    stage: int
+    turn: int  # the seat whose turn it is
+    first: int  # the seat that began
+    ending: int  # a supply is empty or no card of use: the round is the last
+    using: int  # the tile in use, or NONE
+    repeating: int  # by the bazaar
+    built: int  # settlements of the mandatory action; 3 when it is over
+    lifted: int  # the hex a settlement was lifted from, or NONE
+    usable: int  # tiles that can be used now, as bits
+    repeatable: int  # tiles that the bazaar can repeat now
+    quadrant: Annotated[Ints, QUARTERS]
+    turned: Annotated[Ints, QUARTERS]
+    cards: Annotated[Ints, CARDS_IN_PLAY]
+    deck: OfTerrains
+    discards: OfTerrains
+    hand: OfSeats  # a terrain or NONE
+    drawn: OfSeats  # after how many shuffles it was drawn
+    shuffles: int
+    pool: OfTerrains  # for re-dealing; zero otherwise
+    supply: OfSeats
+    own: Annotated[Table, SEATS, ROWS]
+    near: Annotated[Table, SEATS, ROWS]  # hexes beside own settlements and scouts
+    taken: Hexes
+    targets: Hexes  # the legal hexes of this decision
+    scratch: Hexes  # for working something out; these are empty otherwise
+    rest: Hexes
+    linked: Hexes
+    spare: Hexes
+    land: Annotated[Table, GROUNDS, ROWS]
+    ground: Hexes  # buildable hexes of any terrain
+    water: Hexes
+    mountain: Hexes
+    castles: Hexes
+    silos: Hexes
+    places: Hexes  # locations, castles and silos
+    by_spot: Hexes  # hexes beside a location
+    spots: int  # location hexes on this board
+    spot: Annotated[Ints, SPOTS]  # their hexes
+    kind: Annotated[Ints, SPOTS]  # what they are
+    left: Annotated[Ints, SPOTS]  # tiles left on them
+    ring: Annotated[Table, SPOTS, 3]  # the hexes around them, in three rows
+    # Tiles of each seat, as bits by location hex.
+    took: OfSeats
+    held: OfSeats
+    ready: OfSeats
+    used: OfSeats
+    # Harvest.
+    farmed: int  # the farmland action was done this turn
+    scouts: Hexes
+    scouted: int  # scouts placed by the action under way
+    tokens: OfSeats
+    spending: int  # settlements that tokens still owe
+    marker: Annotated[Ints, SIDE]  # by line: seat + 1, or 0
+    gold: OfSeats  # paid by the rovers
+    paid: int  # quadrants paid this turn, as bits
+    silo_steps: int  # silos still to be used by this seat
+    silo_kind: int  # SILO_OPEN until the first settlement
+    silo_done: int  # settlements built or moved for this silo
+    silo_hexes: Annotated[Ints, SILO_BUILDS]  # where they stand, NONE if not
+
+
+BOARD, STATE = record(Board), record(State)

@@ -1,0 +1,180 @@
+"""What each action may build on (KB-13): the hexes to choose from, in `s.targets`."""
+
+from reinos.core.hexes import beside, line_ends
+from reinos.core.kernel import kernel
+from reinos.games.kingdom_builder.locations import (
+    BARN,
+    BY_CARD,
+    CATHEDRAL,
+    FARM,
+    HARBOR,
+    MOUNTAIN_STATION,
+    OASIS,
+    ORACLE,
+    TAVERN,
+    TOWER,
+    UNIVERSITY,
+    WATCHTOWER,
+    WATER_MILL,
+)
+from reinos.games.kingdom_builder.names import (
+    BELOW,
+    CARD_TERRAINS,
+    DESERT,
+    EDGES,
+    FARMLAND,
+    GRASS,
+    TOP,
+    clear,
+)
+from reinos.games.kingdom_builder.record import Board, State
+
+
+@kernel
+def lawful(b: Board, s: State, way: int, r: int) -> int:
+    """The hexes of a row, free or not, that meet every condition of an action but adjacency.
+
+    For the tavern the scratch rows hold what makes lines. HV-03: on farmland may be built whatever
+    says "buildable hex", but nothing that names a terrain.
+    """
+    if way in (BY_CARD, ORACLE, BARN, CATHEDRAL):
+        return s.land[s.hand[s.turn], r]  # KB-08, KB-17, KB-22, HV-12: the card's terrain
+    if way == FARM:
+        return s.land[GRASS, r]  # KB-18
+    if way == OASIS:
+        return s.land[DESERT, r]  # KB-19
+    if way == HARBOR:
+        return s.water[r]  # KB-23
+    ground = s.ground[r]
+    if way == TOWER:
+        if r == TOP or r == BELOW - 1:  # KB-20
+            return ground
+        return ground & EDGES
+    if way == TAVERN:
+        return ground & line_ends(s.scratch, r)  # KB-21
+    if way == WATER_MILL:
+        return ground & beside(s.water, r)  # HV-07
+    if way == MOUNTAIN_STATION:
+        return ground & beside(s.mountain, r)  # HV-08
+    if way == WATCHTOWER:
+        return ground & beside_others(b, s, r)  # HV-09
+    if way == UNIVERSITY:
+        return ground & beside(s.places, r)  # HV-10, HV-20
+    return ground  # HV-04: for a silo
+
+
+@kernel
+def allowed(b: Board, s: State, way: int, r: int) -> int:
+    """The free hexes of a row among which adjacency is tested (KB-11, KB-13)."""
+    return lawful(b, s, way, r) & ~s.taken[r]
+
+
+@kernel
+def beside_others(b: Board, s: State, r: int) -> int:
+    """The hexes of a row beside a settlement of another player."""
+    hexes = 0
+    for seat in range(b.players):
+        if seat != s.turn:
+            hexes |= s.near[seat, r]
+    return hexes
+
+
+@kernel
+def line_up(s: State) -> None:
+    """Put own settlements and scouts into the scratch rows (KB-21, HV-11)."""
+    for r in range(TOP, BELOW):
+        s.scratch[r] = s.own[s.turn, r] | s.scouts[r]
+
+
+@kernel
+def any_allowed(b: Board, s: State, way: int) -> bool:
+    """Whether an action has any hex at all."""
+    found = 0
+    if way == TAVERN:
+        line_up(s)
+    for r in range(TOP, BELOW):
+        found = allowed(b, s, way, r)
+        if found != 0:
+            break
+    if way == TAVERN:
+        clear(s.scratch)
+    return found != 0
+
+
+@kernel
+def any_free(s: State, terrain: int) -> bool:
+    """Whether any hex of a terrain is free (KB-12)."""
+    for r in range(TOP, BELOW):
+        if s.land[terrain, r] & ~s.taken[r] != 0:
+            return True
+    return False
+
+
+@kernel
+def any_card_free(s: State) -> bool:
+    """Whether a hex of any card's terrain is free."""
+    for terrain in range(CARD_TERRAINS):
+        if any_free(s, terrain):
+            return True
+    return False
+
+
+@kernel
+def aim_card(s: State) -> None:
+    """The hexes of the card's terrain, those beside own settlements if there are any (KB-13)."""
+    land = s.land[s.hand[s.turn]]
+    near = s.near[s.turn]
+    taken = s.taken
+    targets = s.targets
+    adjacent = 0
+    for r in range(TOP, BELOW):
+        hexes = land[r] & ~taken[r] & near[r]
+        targets[r] = hexes
+        adjacent |= hexes
+    if adjacent == 0:
+        for r in range(TOP, BELOW):
+            targets[r] = land[r] & ~taken[r]
+
+
+@kernel
+def aim(b: Board, s: State, way: int) -> bool:
+    """The hexes of an action, those beside own settlements if there are any (KB-13)."""
+    targets = s.targets
+    near = s.near[s.turn]
+    any_hex = 0
+    adjacent = 0
+    if way == TAVERN:
+        line_up(s)
+    for r in range(TOP, BELOW):
+        hexes = allowed(b, s, way, r)
+        targets[r] = hexes
+        any_hex |= hexes
+        adjacent |= hexes & near[r]
+    if way == TAVERN:
+        clear(s.scratch)
+    if adjacent != 0:
+        for r in range(TOP, BELOW):
+            targets[r] &= near[r]
+    return any_hex != 0
+
+
+@kernel
+def aim_farmland(s: State) -> bool:
+    """Add the free farmland beside own settlements to the hexes to choose from (HV-02)."""
+    found = 0
+    for r in range(TOP, BELOW):
+        hexes = s.land[FARMLAND, r] & ~s.taken[r] & s.near[s.turn, r]
+        s.targets[r] |= hexes
+        found |= hexes
+    return found != 0
+
+
+@kernel
+def aim_silo(s: State) -> bool:
+    """The free buildable hexes beside own settlements (HV-04)."""
+    found = 0
+    for r in range(TOP, BELOW):
+        hexes = s.ground[r] & ~s.taken[r] & s.near[s.turn, r]
+        s.targets[r] = hexes
+        found |= hexes
+    return found != 0
