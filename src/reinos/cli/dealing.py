@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from reinos.bots import make
 from reinos.cli import files
 from reinos.cli.seats import USUAL_BOT, WORDS, bot_names, tidy
+from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -85,7 +86,7 @@ def resumed(chosen: argparse.Namespace, lang: str) -> Table:
                 name if name == "game" else f"--{name.removeprefix(OPTION).replace('_', '-')}"
             )
             raise ReinosError("resume_alone", words=WORDS, argument=argument)
-    file = Path(chosen.resume).expanduser() if chosen.resume else files.last_game()
+    file = Path(chosen.resume).expanduser() if chosen.resume else folders.last_game()
     if not chosen.resume and not file.exists():
         raise ReinosError("nothing_to_resume", words=WORDS)
     match = files.load(file, chosen.games)

@@ -1,6 +1,5 @@
 """Games on disk: saving what was played, and taking it up again."""
 
-import os
 import re
 import shutil
 import sys
@@ -10,6 +9,7 @@ from typing import Any
 
 from reinos.bots import BOTS
 from reinos.cli.seats import WORDS, Seat
+from reinos.core import folders
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
 from reinos.core.options import Option, understood
@@ -42,7 +42,7 @@ def value(option: Option, text: str) -> Any:
 
 def keep(match: Match, seats: Sequence[Seat]) -> None:
     """Write the game that is being left to where `--resume` looks for it."""
-    path = last_game()
+    path = folders.last_game()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -79,17 +79,6 @@ def who(full_name: str) -> tuple[str, str | None]:
     if found and found[2] in BOTS:
         return found[1], found[2]
     return full_name, None
-
-
-def last_game() -> Path:
-    """Where the game is kept that was left last."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return base / "reinos" / "last-game.txt"
 
 
 def command() -> str:

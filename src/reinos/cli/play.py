@@ -17,6 +17,7 @@ from reinos.cli import files
 from reinos.cli.dealing import FIRST_CHOICE, OPTION, Table, another, fresh, resumed
 from reinos.cli.seats import USUAL_BOT, WORDS, seated
 from reinos.cli.session import Leave, Session
+from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -126,7 +127,7 @@ def sit_down(chosen: argparse.Namespace, table: Table, console: Console, lang: s
             if table.file is None:
                 session.welcome()
             session.play()
-            if table.file is not None and table.file == files.last_game():
+            if table.file is not None and table.file == folders.last_game():
                 table.file.unlink(missing_ok=True)
             if not session.linger():
                 return 0

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from reinos.core import folders
 from reinos.core.words import say
 
 
@@ -52,7 +53,7 @@ def run(chosen: argparse.Namespace) -> int:
         print(say(key, params, lang, "reinos.server"), flush=True)
 
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
-    folder = (chosen.data or serve.default_folder()).expanduser().resolve()
+    folder = (chosen.data or folders.tables()).expanduser().resolve()
     terms = limits.Terms(
         proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
         own_texts=chosen.own_texts,

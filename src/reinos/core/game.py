@@ -67,8 +67,6 @@ class Game(ABC):
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
-    unsuited: ClassVar[tuple[str, ...]] = ()
-    """Bots that play this game worse than simpler ones do: they are not offered to people."""
     option_type: ClassVar[type[Options]] = Options
     kernels: ClassVar[ModuleType]
     """The rules: a module or package with a kernel for each name of the contract."""

@@ -9,7 +9,7 @@ from typing import Any
 import segno
 from starlette.responses import PlainTextResponse, Response
 
-from reinos.bots import BOTS
+from reinos.bots import BOTS, suited
 from reinos.core import registry
 from reinos.core.errors import IllegalMove
 from reinos.core.game import Game
@@ -425,7 +425,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         game.say("game.summary", lang),
         game.players[0],
         game.players[-1],
-        tuple(name for name in BOTS if name not in game.unsuited),
+        suited(game.id),
         tuple(options),
     )
 

@@ -60,17 +60,6 @@ class Server(uvicorn.Server):
             connection.transport.abort()
 
 
-def default_folder() -> Path:
-    """Where tables are kept unless told."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "reinos"
-
-
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Be the only server of a data folder; a second one is refused."""

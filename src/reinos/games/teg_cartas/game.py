@@ -51,7 +51,6 @@ class TegCartas(Game):
     option_type = TegCartasOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "TG"
-    unsuited = ("mc",)  # of many attacks nearly as good as each other it takes any
     refusals: ClassVar[Mapping[int, tuple[str, ...]]] = {
         why.IN_TURN: ("in_turn",),
         why.CHOOSE_CARD: ("choose_card",),
