@@ -7,7 +7,7 @@ fast the machine is.
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,15 +17,14 @@ from starlette.requests import Request
 from reinos.cli import main
 from reinos.core.errors import ReinosError
 from reinos.server import api as apis
-from reinos.server import house as houses
-from reinos.server import limits, serve
+from reinos.server import handovers, limits, serve, tokens
 from reinos.server.app import Application
-from reinos.server.house import House
 from reinos.server.limits import Limits, Meter, Proxies, Rate, Terms, read_address, whose
 from reinos.server.links import Links
 from reinos.server.store import now
+from reinos.server.tables import Tables
 from reinos.server.web import Context
-from reinos.server.workers import Question, Turns, Workers
+from reinos.server.workers import Desk, Question, Turns, Workers
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
@@ -49,9 +48,9 @@ class Inside:
 
     def __init__(self, folder: Path, terms: Terms = limits.USUAL) -> None:
         self.now = 0.0
-        self.house = House(folder, Workers(), bot_pause=3600)
+        self.tables = Tables(folder, Workers(), bot_pause=3600)
         counted = Limits(clock=lambda: self.now)
-        self.app = Application(self.house, Links(None, "127.0.0.1", 80), terms, counted)
+        self.app = Application(self.tables, Links(None, "127.0.0.1", 80), terms, counted)
         self.people = 0
 
     def somebody(self) -> str:
@@ -105,7 +104,7 @@ def inside(
         try:
             await play(one)
         finally:
-            await one.house.close()
+            await one.tables.close()
 
     asyncio.run(run())
 
@@ -243,8 +242,8 @@ def test_methods_that_nobody_knows_are_counted_as_one(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         for number in range(50):
             scope: Any = {"type": "http", "method": f"M{number}", "path": "/"}
-            one.app.note(scope, 405, 0.0)
-        assert len(one.app.counts) == 1
+            one.app.metrics.note(scope, 405, 0.0)
+        assert len(one.app.metrics.requests) == 1
 
     inside(tmp_path, play)
 
@@ -252,7 +251,7 @@ def test_methods_that_nobody_knows_are_counted_as_one(tmp_path: Path) -> None:
 def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "MOST_TOKENS", 3)
+    monkeypatch.setattr(tokens, "MOST_TOKENS", 3)
 
     async def token(one: Inside) -> str:
         return f"Bearer {(await one.ask('/api/tokens', {})).json['token']}"
@@ -287,7 +286,7 @@ def test_live_connections_of_an_address_are_counted(
     monkeypatch.setattr(apis, "MOST_WATCHERS_OF_ADDRESS", 2)
 
     async def play(one: Inside) -> None:
-        table = one.house.table((await one.open()).json["id"])
+        table = one.tables.find((await one.open()).json["id"])
         here, there = "203.0.113.1", "203.0.113.2"
         request: Any = Request({"type": "http", "headers": []})
         with (
@@ -297,7 +296,7 @@ def test_live_connections_of_an_address_are_counted(
             late = await one.ask(f"/api/tables/{table.id}/events", cookie=one.somebody())
             assert is_refused(late, "too_many_watchers")
             with one.app.api.watch(Context(request, "beto", "beto", "en", there), table):
-                assert len(table.looking) == 3
+                assert len(table.watchers) == 3
         assert not one.app.api.watchers
 
     inside(tmp_path, play)
@@ -339,9 +338,9 @@ class Slow(Workers):
         super().__init__(1)
         self.asked: list[str] = []
 
-    def _ask(self, worker: Any, question: Question) -> Any:
-        self.asked.append(question.game)
-        return worker, 0
+    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int:
+        self.asked.append(question.table)
+        return 0
 
 
 def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
@@ -349,7 +348,9 @@ def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
 
     async def play() -> None:
         def choose(address: str, host: str, table: str) -> Awaitable[int]:
-            return workers.choose(Question(table, "mc", 0, 0, b""), (address, host, table))
+            return workers.choose(
+                Question(table, "kingdomino", "mc", 0, 0, b""), (address, host, table)
+            )
 
         many = [choose("a", f"host {n % 50}", f"many {n}") for n in range(200)]
         await asyncio.gather(*many, choose("b", "eva", "single"))
@@ -360,19 +361,21 @@ def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
 
 
 def test_whoever_stops_waiting_for_a_worker_keeps_none() -> None:
-    workers = Slow()
+    desk = Desk()
 
     async def play() -> None:
-        await workers._take(())
-        waiting = [asyncio.create_task(workers._take(("a",))) for _ in range(3)]
+        await desk.take(())
+        waiting = [asyncio.create_task(desk.take(("a",))) for _ in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()
         await asyncio.sleep(0)
-        workers._give(None)
+        desk.give()
         waiting[1].cancel()  # it was about to get it
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(waiting[2], 5) is None
+        await asyncio.wait_for(waiting[2], 5)
+        desk.give()
+        assert not desk.is_busy
 
     asyncio.run(play())
 
@@ -426,7 +429,7 @@ def test_texts_of_ones_own_need_a_switch(tmp_path: Path) -> None:
         answer = await one.open(**wanted)
         assert (answer.status, answer.json["code"]) == (403, "own_texts_off")
         assert "--own-texts" in answer.json["message"]
-        assert not one.house.tables
+        assert not one.tables.by_id
         plain = await one.open(game="kingdom-builder", options={"own_quadrants": ""})
         assert plain.status == 201
         assert "own_quadrants" not in await offered(one)
@@ -480,7 +483,7 @@ def test_the_same_wish_with_the_same_key_is_one_table(tmp_path: Path) -> None:
         answers = await asyncio.gather(*(one.open(**keyed) for _ in range(5)))
         assert {answer.status for answer in answers} == {201}
         found.extend({answer.json["id"] for answer in answers})
-        assert len(found) == len(one.house.tables) == 1
+        assert len(found) == len(one.tables.by_id) == 1
         other = await one.open(name="Anna", **keyed)
         assert (other.status, other.json["code"]) == (409, "key_used")
         eva = await one.open(key="one of my own")
@@ -589,12 +592,12 @@ def test_a_code_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     async def play(one: Inside) -> None:
         ana = one.somebody()
         table = (await one.open(cookie=ana)).json["id"]
-        monkeypatch.setattr(houses, "HANDOVER_HOURS", 0)
+        monkeypatch.setattr(handovers, "HANDOVER_HOURS", 0)
         await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
         answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
         code = answer.json["link"].rsplit("/", 1)[1]
         assert await take(one, code, one.somebody()) == GONE
-        assert len(one.house.handovers) == 1  # the expired are forgotten
+        assert len(one.tables.handovers.codes) == 1  # the expired are forgotten
 
     inside(tmp_path, play)
 
@@ -604,8 +607,8 @@ def test_of_too_many_codes_the_oldest_are_forgotten(tmp_path: Path) -> None:
         ana = one.somebody()
         table = (await one.open(cookie=ana)).json["id"]
         codes = [await offer(one, table, ana) for _ in range(limits.MOST_HANDOVERS + 1)]
-        assert len(one.house.handovers) == limits.MOST_HANDOVERS
-        assert len(one.house.store.handover_codes()) == limits.MOST_HANDOVERS
+        assert len(one.tables.handovers.codes) == limits.MOST_HANDOVERS
+        assert len(one.tables.store.handover_codes()) == limits.MOST_HANDOVERS
         assert await take(one, codes[0], one.somebody()) == GONE
         assert await take(one, codes[1], one.somebody()) == (200, 0)
 

@@ -17,10 +17,10 @@ import uvicorn
 from reinos.core.errors import ReinosError
 from reinos.core.locks import locked
 from reinos.server.app import Application
-from reinos.server.house import House, fresh_seed
+from reinos.server.errors import WORDS, StoreError
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
-from reinos.server.store import WORDS, StoreError
+from reinos.server.tables import Tables, fresh_seed
 from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
 
@@ -108,8 +108,8 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     listening = listen(wanted.host, wanted.port)
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    house = House(wanted.folder, workers, wanted.bot_pause, seeds)
-    application = Application(house, links, wanted.terms)
+    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds)
+    application = Application(tables, links, wanted.terms)
 
     def noticed(trouble: StoreError | None) -> None:
         if trouble is None:
@@ -117,7 +117,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         else:
             say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
 
-    house.store.noticed = noticed
+    tables.store.noticed = noticed
 
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})

@@ -21,9 +21,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 
-from reinos.core.errors import ReinosError
+from reinos.server.errors import StoreError
 
-WORDS = "reinos.server"
 logger = logging.getLogger("reinos.server")
 metadata = sa.MetaData()
 log = sa.Table(
@@ -92,13 +91,6 @@ class Write(NamedTuple):
 
     statements: Sequence[tuple[Any, dict[str, Any]]]
     done: Future[None]
-
-
-class StoreError(ReinosError):
-    """The change could not be kept, or the database not opened; nothing has changed."""
-
-    def __init__(self, code: str, **params: Any) -> None:
-        super().__init__(code, words=WORDS, **params)
 
 
 def entry_of(row: Any) -> Entry:
