@@ -74,9 +74,9 @@ def run(chosen: argparse.Namespace) -> int:
         for result in arena.results(this, max(1, chosen.processes)):
             deals.append(result)
             bar.advance(task)
-    table = arena.tabulate(this, deals)
+    report = arena.report(this, deals)
     if chosen.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
     else:
-        sys.stdout.write(arena.markdown(table))
+        sys.stdout.write(arena.markdown(report))
     return 0

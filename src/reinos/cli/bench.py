@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from reinos.bots import bench
 from reinos.core import registry
@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
         listed = {"game": chosen.game, "machine": platform.processor(), "figures": found}
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(listed)).decode() + "\n")
         return 0
-    table = Table(title=f"{chosen.game}: per CPU-second of one core, best of {bench.RUNS}")
+    table = Grid(title=f"{chosen.game}: per CPU-second of one core, best of {bench.RUNS}")
     table.add_column("what")
     for column in ("players", "a second", "microseconds", "ratio to calibration"):
         table.add_column(column, justify="right")

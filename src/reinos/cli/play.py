@@ -14,9 +14,9 @@ from rich.console import Console
 
 from reinos.bots import BOTS
 from reinos.cli import files
-from reinos.cli.dealing import FIRST_CHOICE, OPTION, Table, another, fresh, resumed
 from reinos.cli.seats import USUAL_BOT, WORDS, seated
 from reinos.cli.session import Leave, Session
+from reinos.cli.setup import FIRST_CHOICE, OPTION, Setup, new_match, resumed_match, same_again
 from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
@@ -92,11 +92,11 @@ def run(chosen: argparse.Namespace) -> int:
     console = Console(highlight=False, markup=False, emoji=False)
     try:
         if chosen.resume is None:
-            table = fresh(chosen, lang, as_seed(chosen.seed))
+            setup = new_match(chosen, lang, as_seed(chosen.seed))
         else:
-            table = resumed(chosen, lang)
+            setup = resumed_match(chosen, lang)
         with endings_as_interrupts():
-            return sit_down(chosen, table, console, lang)
+            return sit_down(chosen, setup, console, lang)
     except ReinosError as error:
         print(error.say(lang), file=sys.stderr)
         return 2
@@ -106,32 +106,32 @@ def run(chosen: argparse.Namespace) -> int:
         return 1
 
 
-def sit_down(chosen: argparse.Namespace, table: Table, console: Console, lang: str) -> int:
+def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: str) -> int:
     """One match after the other, as long as people want."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     live = typed and sys.stdout.isatty() and not console.is_dumb_terminal
     session = None
     try:
         while True:
-            seats = seated(table.names, table.bots, console.options.ascii_only)
+            seats = seated(setup.names, setup.bots, console.options.ascii_only)
             session = Session(
-                table.match,
+                setup.match,
                 seats,
                 console,
                 reader(console, live),
                 lang,
                 live=live,
                 pause=0.0 if chosen.fast else PAUSE,
-                seed=table.seed,
+                seed=setup.seed,
             )
-            if table.file is None:
+            if setup.file is None:
                 session.welcome()
             session.play()
-            if table.file is not None and table.file == folders.last_game():
-                table.file.unlink(missing_ok=True)
+            if setup.file is not None and setup.file == folders.last_game():
+                setup.file.unlink(missing_ok=True)
             if not session.linger():
                 return 0
-            table = another(table)
+            setup = same_again(setup)
     except (Leave, EOFError):
         leave(session, lang)
         return 0

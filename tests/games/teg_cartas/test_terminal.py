@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from reinos import Game, State
-from reinos.cli.telling import sentence
+from reinos.cli.sentences import sentence
 from reinos.games.teg_cartas.cards import text
 from reinos.games.teg_cartas.moves import move_of
 from reinos.games.teg_cartas.rules import ACTIONS

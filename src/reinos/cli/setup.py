@@ -23,7 +23,7 @@ OPTION = "option_"
 """What stands before the name of a game's option among the arguments."""
 
 
-class Table(NamedTuple):
+class Setup(NamedTuple):
     """A match and who sits down for it."""
 
     match: Match
@@ -33,7 +33,7 @@ class Table(NamedTuple):
     file: Path | None
 
 
-def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
+def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     """A new match, as the arguments say."""
     one = game(chosen.game or FIRST_CHOICE)
     names = [tidy(name) or say("you", {}, lang, WORDS) for name in chosen.name or [""]]
@@ -54,7 +54,7 @@ def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
         raise ReinosError("too_many_people", words=WORDS, **params)
     bots += (bots[-1:] or [USUAL_BOT]) * (free - len(bots))
     names += bot_names(free, names, lang)
-    return Table(match, names, [None] * (players - free) + bots, seed, None)
+    return Setup(match, names, [None] * (players - free) + bots, seed, None)
 
 
 def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -70,14 +70,14 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def another(table: Table) -> Table:
+def same_again(setup: Setup) -> Setup:
     """The same again, dealt afresh."""
-    old = table.match
+    old = setup.match
     match = Match(old.game, old.games, old.players, None, **to_json(old.options))
-    return table._replace(match=match, seed=None, file=None)
+    return setup._replace(match=match, seed=None, file=None)
 
 
-def resumed(chosen: argparse.Namespace, lang: str) -> Table:
+def resumed_match(chosen: argparse.Namespace, lang: str) -> Setup:
     """The match in a game file."""
     settled = ("game", "players", "bots", "name", "seed")
     for name, value in vars(chosen).items():
@@ -92,9 +92,9 @@ def resumed(chosen: argparse.Namespace, lang: str) -> Table:
     match = files.load(file, chosen.games)
     if match.over:
         raise ReinosError("resume_over", words=WORDS, file=str(file))
-    told = (*match.finished, match.state)[0].names
-    names, bots = players_of(told, match, lang)
-    return Table(match, names, bots, None, file)
+    full_names = (*match.finished, match.state)[0].names
+    names, bots = players_of(full_names, match, lang)
+    return Setup(match, names, bots, None, file)
 
 
 def players_of(
