@@ -48,6 +48,7 @@ def option_info(game: Game, option: Option, lang: str) -> protocol.OptionInfo:
         option.least,
         option.most,
         option.many,
+        option.when,
     )
 
 
