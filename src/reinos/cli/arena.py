@@ -5,7 +5,6 @@ import os
 import sys
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -76,7 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
             bar.advance(task)
     report = arena.report(this, deals)
     if chosen.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+        print(files.as_json(report))
     else:
         sys.stdout.write(arena.markdown(report))
     return 0

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from reinos.cli.seats import WORDS
+from reinos.cli.words import WORDS
 from reinos.core.game import Game
 from reinos.core.words import LANGUAGES, load, plain, say
 

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from reinos.bots import BOTS
-from reinos.cli.seats import WORDS, Seat
+from reinos.cli.seats import Seat
+from reinos.cli.words import WORDS
 from reinos.core import folders
-from reinos.core.errors import ReinosError
+from reinos.core.errors import ReinosError, reason
 from reinos.core.match import Match
 from reinos.core.options import Option, understood
 
@@ -33,6 +36,11 @@ def save(path: Path, text: str, overwrite: bool = False) -> None:
         raise ReinosError("file_exists", words=WORDS, file=str(path)) from None
     except (OSError, ValueError) as error:
         raise unusable("cannot_write", path, error) from None
+
+
+def as_json(value: Any) -> str:
+    """JSON that people can read too."""
+    return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
 def value(option: Option, text: str) -> Any:
@@ -65,8 +73,7 @@ def read(path: Path) -> str:
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:
     """The error for a file that cannot be read or written."""
-    reason = getattr(error, "strerror", None) or str(error)
-    return ReinosError(code, words=WORDS, file=str(path), reason=reason)
+    return ReinosError(code, words=WORDS, file=str(path), reason=reason(error))
 
 
 def who(full_name: str) -> tuple[str, str | None]:

@@ -12,21 +12,28 @@ from typing import Any
 
 from rich.console import Console
 
-from reinos.bots import BOTS
+from reinos.bots import BOTS, PAUSE
 from reinos.cli import files
-from reinos.cli.seats import USUAL_BOT, WORDS, seated
+from reinos.cli.seats import USUAL_BOT, seated
 from reinos.cli.session import Leave, Session
-from reinos.cli.setup import FIRST_CHOICE, OPTION, Setup, new_match, resumed_match, same_again
+from reinos.cli.setup import (
+    FIRST_CHOICE,
+    OPTION,
+    Setup,
+    argument,
+    new_match,
+    resumed_match,
+    same_again,
+)
+from reinos.cli.words import WORDS, system_language
 from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
 from reinos.core.registry import catalog
-from reinos.core.words import LANGUAGES, language, say
+from reinos.core.words import LANGUAGES, say
 
-PAUSE = 0.6
-"""Seconds between the moves of bots, so that people can follow."""
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
 
@@ -68,10 +75,10 @@ def add(commands: Any) -> None:
 
 def add_option(group: Any, one: Game, option: Option) -> None:
     """An argument for an option of a game; `--harmony` alone means yes, `--no-...` means no."""
-    name = f"--{option.name.replace('_', '-')}"
+    name = argument(option.name)
     about = one.say(f"option.{option.name}.help").replace("%", "%%")
     if option.default is True:
-        name = f"--no-{option.name.replace('_', '-')}"
+        name = argument(f"no_{option.name}")
         dest = OPTION + option.name
         group.add_argument(name, dest=dest, action="store_const", const="false", help=about)
     elif option.default is False:
@@ -155,12 +162,6 @@ def leave(session: Session | None, lang: str) -> None:
     if match.games > 1:
         command += f" --games {match.games}"
     print(say("leave.saved", {"command": command}, lang, WORDS))
-
-
-def system_language() -> str:
-    """The language the system is set to."""
-    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return language(next((setting for setting in settings if setting), ""))
 
 
 def as_seed(text: str | None) -> Seed:

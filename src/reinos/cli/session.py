@@ -8,12 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from reinos.bots import Bot, Budget, ask, make, seat_bots
+from reinos.bots import STAND_IN, Bot, Budget, ask, make, seat_bots
 from reinos.cli import commands, files
 from reinos.cli.board import board_of
 from reinos.cli.screen import Screen
-from reinos.cli.seats import USUAL_BOT, WORDS, Seat
+from reinos.cli.seats import Seat
 from reinos.cli.sentences import LogLine, paragraphs, sentence
+from reinos.cli.words import WORDS
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
@@ -21,6 +22,7 @@ from reinos.core.protocol import Move, Resignation
 from reinos.core.state import State
 from reinos.core.terminal import Offer
 from reinos.core.transcript import beginning
+from reinos.core.words import visible
 
 THINKING = Budget(seconds=1.0)
 NEWS = 6
@@ -145,8 +147,7 @@ class Session:
             if never.rule:
                 self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
                 return
-            shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
-            self.refuse(self.say("unreadable", text=shown), self.board.how(view))
+            self.refuse(self.say("unreadable", text=visible(text)[:40]), self.board.how(view))
             return
         try:
             self.make_move(moves[0], seat)
@@ -336,7 +337,7 @@ class Session:
     def seat_stand_in(self, seat: int) -> None:
         """A bot makes the decisions of somebody who has given up."""
         if seat in self.people:
-            self.stand_ins[seat] = make(USUAL_BOT)
+            self.stand_ins[seat] = make(STAND_IN)
             seat_bots(self.match.state, {seat: self.stand_ins[seat]}, self._secret)
 
 

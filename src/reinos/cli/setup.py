@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from reinos.bots import make
 from reinos.cli import files
-from reinos.cli.seats import USUAL_BOT, WORDS, bot_names, tidy
+from reinos.cli.seats import USUAL_BOT, bot_names, tidy
+from reinos.cli.words import WORDS
 from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
@@ -21,6 +22,15 @@ FIRST_CHOICE = "kingdomino"
 USUAL_PLAYERS = 4
 OPTION = "option_"
 """What stands before the name of a game's option among the arguments."""
+
+
+def argument(name: str) -> str:
+    """What to type for something that has a name.
+
+    >>> argument("mighty_duel")
+    '--mighty-duel'
+    """
+    return f"--{name.replace('_', '-')}"
 
 
 class Setup(NamedTuple):
@@ -82,10 +92,8 @@ def resumed_match(chosen: argparse.Namespace, lang: str) -> Setup:
     settled = ("game", "players", "bots", "name", "seed")
     for name, value in vars(chosen).items():
         if (name in settled or name.startswith(OPTION)) and value not in (None, False):
-            argument = (
-                name if name == "game" else f"--{name.removeprefix(OPTION).replace('_', '-')}"
-            )
-            raise ReinosError("resume_alone", words=WORDS, argument=argument)
+            typed = name if name == "game" else argument(name.removeprefix(OPTION))
+            raise ReinosError("resume_alone", words=WORDS, argument=typed)
     file = Path(chosen.resume).expanduser() if chosen.resume else folders.last_game()
     if not chosen.resume and not file.exists():
         raise ReinosError("nothing_to_resume", words=WORDS)

@@ -7,28 +7,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from reinos.cli.seats import WORDS, Seat
+from reinos.cli.seats import Seat
+from reinos.cli.words import Speaker
 from reinos.core.match import Match
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
 from reinos.core.terminal import Board
-from reinos.core.words import say
 
 LONGEST_LABEL = 20
 """Sheets stand side by side when no line of theirs is longer."""
 
 
-class Sheet:
+class Sheet(Speaker):
     """Points in words."""
 
     def __init__(self, board: Board[Any], seats: Sequence[Seat], lang: str) -> None:
         self.board = board
         self.seats = seats
         self.lang = lang
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the terminal."""
-        return say(key, params, self.lang, WORDS)
 
     def draw(self, state: State) -> RenderableType:
         """What everyone's points come from; lines without points are left out."""

@@ -9,11 +9,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from reinos.core import registry
 from reinos.server import catalog, protocol, replays
+from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
 from reinos.server.links import Links
 from reinos.server.live import Lines, Watch
-from reinos.server.table import Damaged, Table
+from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.web import Context
 

@@ -1,6 +1,6 @@
 """The seats of a table: people, bots, and places that are free."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from reinos.bots import BOTS
 from reinos.core.errors import ReinosError
 from reinos.core.protocol import to_json
+from reinos.core.words import visible
 from reinos.server import protocol
 from reinos.server.errors import Refused
 
@@ -30,12 +31,11 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 def person_seat(name: str, owner: str) -> Seat:
-    """The seat of a person: the name on one line, without signs that cannot be seen."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in name)
-    kept = " ".join(shown.split())
-    if not kept:
+    """The seat of a person, whose name can be seen."""
+    shown = visible(name)
+    if not shown:
         raise Refused(400, "no_name")
-    return Seat("person", kept, None, owner)
+    return Seat("person", shown, None, owner)
 
 
 def bot_seat(bot: str | None, number: int) -> Seat:
@@ -43,6 +43,26 @@ def bot_seat(bot: str | None, number: int) -> Seat:
     if bot not in BOTS:
         raise ReinosError("unknown_bot", bot=bot, bots=", ".join(BOTS))
     return Seat("bot", BOT_NAMES[number % len(BOT_NAMES)], bot)
+
+
+def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
+    """The seats of a new table."""
+    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
+        raise Refused(400, "two_seats")
+    seats = []
+    for number, seat in enumerate(wanted.seats):
+        if seat.kind == "bot":
+            seats.append(bot_seat(seat.bot, number))
+        elif seat.kind == "me":
+            seats.append(person_seat(wanted.name, owner))
+        else:
+            seats.append(Seat("open"))
+    return seats
+
+
+def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
+    """Seats with one of them changed."""
+    return [*seats[:number], seat, *seats[number + 1 :]]
 
 
 def is_full(seats: Iterable[Seat]) -> bool:

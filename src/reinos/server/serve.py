@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
-from reinos.core.errors import ReinosError
+from reinos.bots import PAUSE
+from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
 from reinos.server.app import Application
 from reinos.server.errors import WORDS, StoreError
@@ -68,9 +69,8 @@ def alone(folder: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             mine = held.enter_context(locked(folder / "server.lock", wait=False))
         except OSError as error:
-            reason = error.strerror or str(error)
             raise ReinosError(
-                "folder_unusable", words=WORDS, folder=str(folder), reason=reason
+                "folder_unusable", words=WORDS, folder=str(folder), reason=reason(error)
             ) from None
         if not mine:
             raise ReinosError("folder_in_use", words=WORDS, folder=str(folder))
@@ -85,7 +85,7 @@ class Hosting(NamedTuple):
     folder: Path
     public_url: str | None = None
     open_browser: bool = False
-    bot_pause: float = 0.6
+    bot_pause: float = PAUSE
     terms: Terms = USUAL
 
 
@@ -159,8 +159,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ReinosError("port_in_use", words=WORDS, host=host, port=port, reason=reason) from None
+        raise ReinosError(
+            "port_in_use", words=WORDS, host=host, port=port, reason=reason(error)
+        ) from None
     return listening
 
 

@@ -21,6 +21,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 
+from reinos.core.errors import reason
 from reinos.server.errors import StoreError
 
 logger = logging.getLogger("reinos.server")
@@ -141,9 +142,7 @@ class Store:
         except CommandError as error:  # a revision that this version does not have
             raise StoreError("database_newer", **said) from error
         except OSError as error:
-            raise StoreError(
-                "folder_unusable", folder=str(folder), reason=error.strerror or str(error)
-            ) from error
+            raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
         return store
 
     def _migrate(self) -> None:

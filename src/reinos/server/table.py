@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -17,8 +16,8 @@ from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
-from reinos.server.seats import Seat, seats_from_json
-from reinos.server.store import Entry, Rows, Store, entry_of, now
+from reinos.server.seats import Seat, is_full, seats_from_json
+from reinos.server.store import Entry, Store, now
 
 logger = logging.getLogger("reinos.server")
 
@@ -158,6 +157,13 @@ class Table:
         """Whether a bot decides for a seat: it is one, or the player has given up."""
         gone = any(one.seat == seat for one in self.state.resigned)
         return self.seats[seat].kind == "bot" or gone
+
+    @property
+    def runs_itself(self) -> bool:
+        """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
+        if self.stage == "waiting":
+            return is_full(self.seats)
+        return self.stage == "playing" and self.turn is not None and self.is_bots(self.turn)
 
     def begin(self) -> State:
         """The game before its first decision."""
@@ -306,51 +312,6 @@ class Table:
         """What a seat may know of the steps after an entry."""
         over = self.stage == "over"
         return tuple(step.seen_from(mine, over) for step in self.steps if step.number > since)
-
-
-class Damaged(msgspec.Struct, frozen=True):
-    """A table whose rows cannot be read: what can be said of it all the same."""
-
-    id: str
-    game: str
-    owners: frozenset[str]
-    seats: tuple[Seat, ...]
-    at: str
-
-    @classmethod
-    def from_rows(cls, table_id: str, rows: Rows) -> "Damaged":
-        """Whatever some of its rows still tell."""
-        game = at = host = ""
-        seats: list[Seat] = []
-        for row in rows:
-            with suppress(Exception):  # a row tells something or nothing
-                entry = entry_of(row)
-                at = entry.at
-                game = str(entry.body.get("game", game))
-                host = str(entry.body.get("host", host))
-                seats = seats_from_json(entry.body.get("seats", seats))
-        owners = {host, *(seat.owner for seat in seats)} - {""}
-        return cls(table_id, game, frozenset(owners), tuple(seats), at)
-
-    def info(self, owner: str, lang: str) -> protocol.TableInfo:
-        """The table in a list."""
-        name = self.game
-        with suppress(ReinosError):
-            name = registry.game(self.game).say("game.name", lang)
-        seats = tuple(
-            seat.info(number, mine=bool(owner) and seat.owner == owner)
-            for number, seat in enumerate(self.seats)
-        )
-        return protocol.TableInfo(
-            id=self.id,
-            game=self.game,
-            game_name=name or self.id,
-            stage="damaged",
-            open=False,
-            seats=seats,
-            my_turn=False,
-            changed=self.at,
-        )
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

@@ -15,11 +15,13 @@ from typing import Any
 
 import msgspec
 
+from reinos.bots import PAUSE, STAND_IN
 from reinos.core import registry
 from reinos.core.chance import derived
 from reinos.core.errors import ReinosError
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
+from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers, is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
@@ -30,14 +32,14 @@ from reinos.server.seats import (
     is_full,
     person_seat,
     seats_to_json,
+    wanted_seats,
+    with_seat,
 )
 from reinos.server.store import Entry, Store, entry_of, now
-from reinos.server.table import Damaged, Draft, Outcome, Table
+from reinos.server.table import Draft, Outcome, Table
 from reinos.server.tokens import Tokens
 from reinos.server.workers import Question, Workers
 
-STAND_IN = "greedy"
-"""The bot that goes on for a player who has given up."""
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
 FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
@@ -57,7 +59,7 @@ class Tables:
         self,
         folder: Path,
         workers: Workers,
-        bot_pause: float = 0.6,
+        bot_pause: float = PAUSE,
         seeds: Callable[[], bytes] = fresh_seed,
     ) -> None:
         self.store = Store.in_folder(folder)
@@ -195,7 +197,7 @@ class Tables:
             if not free or (wanted.seat is not None and wanted.seat not in free):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat
-            seats = with_seat(table, chosen, person_seat(wanted.name, owner))
+            seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
             await self._seat(table, chosen, seats)
 
     async def arrange(self, table: Table, wanted: protocol.Seating, owner: str) -> None:
@@ -208,7 +210,7 @@ class Tables:
             if wanted.seat >= table.players or table.seats[wanted.seat].kind == "person":
                 raise Refused(409, "seat_taken")
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
-            seats = with_seat(table, wanted.seat, seat)
+            seats = with_seat(table.seats, wanted.seat, seat)
             self._check_bots_alone(seats, owner, table.asker)
             await self._seat(table, wanted.seat, seats)
 
@@ -251,7 +253,7 @@ class Tables:
             if table.seat_of(owner) is not None:
                 raise Refused(409, "two_seats")
             moved = msgspec.structs.replace(table.seats[number], owner=owner)
-            seats = seats_to_json(with_seat(table, number, moved))
+            seats = seats_to_json(with_seat(table.seats, number, moved))
             await self._change(table, table.draft("handed", {"seat": number, "seats": seats}))
         return table
 
@@ -304,7 +306,7 @@ class Tables:
 
     def _let_run(self, table: Table) -> None:
         """Let the table do what is its own to do, unless it is at it."""
-        if runs_itself(table) and (table.running is None or table.running.done()):
+        if table.runs_itself and (table.running is None or table.running.done()):
             table.running = asyncio.create_task(self._run(table))
 
     async def _run(self, table: Table) -> None:
@@ -314,7 +316,7 @@ class Tables:
         fault in the rules, leaves no table waiting for ever.
         """
         patience = FIRST_PATIENCE
-        while runs_itself(table):
+        while table.runs_itself:
             try:
                 if table.stage == "waiting":
                     await self._begin_late(table)
@@ -363,33 +365,6 @@ class Tables:
 def latest_first(tables: Iterable[Table]) -> list[Table]:
     """Tables by when they changed last."""
     return sorted(tables, key=lambda table: table.entries[-1].at, reverse=True)
-
-
-def runs_itself(table: Table) -> bool:
-    """Whether a table goes on without anybody: it is about to begin, or a bot is to move."""
-    if table.stage == "waiting":
-        return is_full(table.seats)
-    return table.stage == "playing" and table.turn is not None and table.is_bots(table.turn)
-
-
-def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
-    """The seats of a new table."""
-    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
-        raise Refused(400, "two_seats")
-    seats = []
-    for number, seat in enumerate(wanted.seats):
-        if seat.kind == "bot":
-            seats.append(bot_seat(seat.bot, number))
-        elif seat.kind == "me":
-            seats.append(person_seat(wanted.name, owner))
-        else:
-            seats.append(Seat("open"))
-    return seats
-
-
-def with_seat(table: Table, number: int, seat: Seat) -> list[Seat]:
-    """The seats of a table with one of them changed."""
-    return [*table.seats[:number], seat, *table.seats[number + 1 :]]
 
 
 def wish(wanted: protocol.NewTable) -> str:

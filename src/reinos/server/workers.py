@@ -16,7 +16,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from reinos.bots import Bot, Budget, make
+from reinos.bots import STAND_IN, Bot, Budget, make
 from reinos.core import registry
 from reinos.core.game import Game
 from reinos.core.state import State
@@ -61,7 +61,7 @@ class SeatedBots:
         seats = self.tables.setdefault(question.table, {})
         wanted: Bot = make(question.bot)
         if wanted.needs_compiling and not wanted.is_prepared(game):
-            wanted = make("greedy")
+            wanted = make(STAND_IN)
         bot = seats.get(question.seat)
         if bot is None or bot.name != wanted.name:
             bot = seats[question.seat] = wanted
