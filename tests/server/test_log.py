@@ -45,7 +45,9 @@ def test_a_log_makes_the_same_table_again(tmp_path: Path) -> None:
         for _ in range(20):
             await play_move(tables, table, str(table.state.moves()[0]))
         code, _ = await tables.offer_handover(table, "beto")
+        before = table.state
         await tables.hand_over(code, "beto's phone")
+        assert table.state is before  # a bot that thinks about it need not begin again
         await tables.resign(table, protocol.Resign(table.state.sequence), "eva")
         again = Table.from_log(table.entries)
         with pytest.raises(RuntimeError, match="not been replayed"):
@@ -56,6 +58,20 @@ def test_a_log_makes_the_same_table_again(tmp_path: Path) -> None:
         for owner in ("ana", "beto's phone", "eva", "nobody"):
             assert again.seen(owner, "", "en") == table.seen(owner, "", "en")
             assert again.info(owner, "en") == table.info(owner, "en")
+
+    at_a_table(tmp_path, play)
+
+
+def test_standings_tell_what_decides_between_equal_scores(tmp_path: Path) -> None:
+    async def play(tables: Tables, table: Table) -> None:
+        for _ in range(12):
+            await play_move(tables, table, str(table.state.moves()[0]))
+        compared = table.state.tiebreaks()
+        for seat, standing in enumerate(table.seen("ana", "", "en").standings):
+            told = {one.name: one.number for one in standing.tiebreaks}
+            assert told == {name: numbers[seat] for name, numbers in compared.items()}
+            points = [line.points for line in standing.lines]
+            assert points == sorted(points, reverse=True)
 
     at_a_table(tmp_path, play)
 

@@ -19,6 +19,8 @@ from reinos.server.errors import WORDS
 from reinos.server.seats import Seat, is_full, seats_from_json
 from reinos.server.store import Entry, Store, now
 
+STEPS = ("began", "moved", "resigned")
+"""The kinds of entries that are steps of the game; the others are about seats."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -56,15 +58,14 @@ class Step(msgspec.Struct, frozen=True):
 def play_step(
     state: State, kind: str, seat: int | None, move: Move | str | None
 ) -> Sequence[Event]:
-    """Let what an entry says happen in a game, and tell what that brought about."""
+    """Let a step of the game happen, and tell what that brought about."""
     if kind == "began":
         return state.opening
+    assert seat is not None
     if kind == "moved":
         assert move is not None
         return state.play(move, seat)
-    if kind == "resigned":
-        assert seat is not None
-        state.resign(seat)
+    state.resign(seat)
     return ()
 
 
@@ -187,11 +188,12 @@ class Table:
 
     def outcome(self, kind: str, body: Mapping[str, Any], move: Move | None = None) -> Outcome:
         """What a change leads to, found out on a copy of the game; a move may be read already."""
+        if kind not in STEPS:
+            return Outcome(self._state)
         if kind == "began":
             state = self.begin()
-        elif self._state is None:
-            return Outcome()
         else:
+            assert self._state is not None
             state = self._state.clone()
         played = body.get("move") if move is None else move
         return Outcome(state, play_step(state, kind, body.get("seat"), played))
@@ -212,7 +214,7 @@ class Table:
     def _play(self, entry: Entry, outcome: Outcome) -> None:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
-        if entry.kind in ("began", "moved", "resigned"):
+        if entry.kind in STEPS:
             body = entry.body
             kind: Any = entry.kind
             self.steps.append(
