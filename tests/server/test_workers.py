@@ -4,7 +4,7 @@ The clock goes on with the simulations and not with the time of day.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +12,7 @@ import pytest
 import reinos
 from reinos.bots import monte_carlo
 from reinos.server import workers
-from reinos.server.workers import Desk, Question, SeatedBots, Workers
+from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
 
 BUDGET = workers.THINKING.seconds or 0.0
 ONE_RUN = 0.001
@@ -154,3 +154,64 @@ def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again() -> None:
         assert await some.choose(asked) == first  # the new one chooses as the old one did
 
     with_workers(1, play)
+
+
+class Slow(Workers):
+    """Workers that answer when told, and remember whom."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+
+    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int:
+        self.asked.append(question.table)
+        return 0
+
+
+def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
+    workers = Slow()
+
+    async def play() -> None:
+        def choose(address: str, host: str, table: str) -> Awaitable[int]:
+            return workers.choose(
+                Question(table, "kingdomino", "mc", 0, 0, b""), (address, host, table)
+            )
+
+        many = [choose("a", f"host {n % 50}", f"many {n}") for n in range(200)]
+        await asyncio.gather(*many, choose("b", "eva", "single"))
+
+    asyncio.run(play())
+    assert len(workers.asked) == 201
+    assert workers.asked.index("single") <= 2
+
+
+def test_whoever_stops_waiting_for_a_worker_keeps_none() -> None:
+    desk = Desk()
+
+    async def play() -> None:
+        await desk.take(())
+        waiting = [asyncio.create_task(desk.take(("a",))) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        desk.give()
+        waiting[1].cancel()  # it was about to get it
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await asyncio.wait_for(waiting[2], 5)
+        desk.give()
+        assert not desk.is_busy
+
+    asyncio.run(play())
+
+
+def test_turns_go_round() -> None:
+    turns = Turns()
+    for n in range(3):
+        turns.add(("a", "x"), f"ax{n}")
+        turns.add(("a", "y"), f"ay{n}")
+    turns.add(("b", "z"), "bz0")
+    order = []
+    while turns:
+        order.append(turns.next())
+    assert order == ["ax0", "bz0", "ay0", "ax1", "ay1", "ax2", "ay2"]
