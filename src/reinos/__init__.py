@@ -20,11 +20,13 @@ from reinos.core.errors import (
 )
 from reinos.core.game import Game
 from reinos.core.match import Match, match
-from reinos.core.registry import catalog, game
+from reinos.core.registry import add_games, catalog, game
 from reinos.core.state import State
 from reinos.core.transcript import read as replay
 
 __version__ = "0.1.0"
+
+add_games("reinos.games")
 
 __all__ = [
     "EndlessGame",

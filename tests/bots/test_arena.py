@@ -26,7 +26,7 @@ def test_every_deal_is_played_once_for_each_rotation() -> None:
 
 def test_equal_bots_share_everything_equally() -> None:
     this = arena.contest("kingdomino", ["greedy"], players=2, deals=20)
-    table = arena.tabulate(this, list(arena.results(this)))
+    table = arena.report(this, list(arena.results(this)))
     assert [line.bot for line in table.lines] == ["greedy"]
     assert table.lines[0].wins == 0.5
     assert table.lines[0].wins_error == 0
@@ -39,7 +39,7 @@ def test_a_table_is_counted_from_its_deals() -> None:
         [("greedy", 1.0, 40.0, 10.0), ("random", 0.0, 30.0, -10.0)] * 2,
         [("greedy", 0.5, 20.0, 0.0), ("random", 0.5, 20.0, 0.0)] * 2,
     ]
-    first, second = arena.tabulate(this, deals).lines
+    first, second = arena.report(this, deals).lines
     assert (first.bot, first.wins, first.score, first.margin) == ("greedy", 0.75, 30.0, 5.0)
     assert (second.bot, second.wins, second.score, second.margin) == ("random", 0.25, 25.0, -5.0)
     assert first.wins_error == pytest.approx(1.96 * math.sqrt(0.125 / 2))

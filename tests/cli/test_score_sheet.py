@@ -28,11 +28,16 @@ def ended(*lands: tuple[int, int], winners: list[int]) -> Any:
     """The end of a game in which everybody has one territory, of squares and crowns."""
     lines = [[land("lake", a, b), land("mine", 1, 0)] for a, b in lands]
     return SimpleNamespace(
+        game=reinos.game("kingdomino"),
         over=True,
         resigned=(),
         scores=lambda: [a * b for a, b in lands],
         winners=lambda: winners,
-        breakdown=lambda seat: lines[seat],
+        sheet=lambda seat: lines[seat],
+        tiebreaks=lambda: {
+            "largest_territory": [a for a, _ in lands],
+            "crowns": [b for _, b in lands],
+        },
     )
 
 
@@ -67,4 +72,4 @@ def test_crowns_are_told_only_if_they_decide() -> None:
 
 def test_lines_without_points_are_left_out() -> None:
     state = ended((4, 2), (8, 1), (2, 2), winners=[1])
-    assert sheet("es").lines(state.breakdown(0)) == [("lago 4×2", 8)]
+    assert sheet("es").lines(state.sheet(0)) == [("lago 4×2", 8)]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import reinos
-from reinos.cli import commands, files, main, session
+from reinos.cli import commands, main, session
 from reinos.cli.board import Plain
+from reinos.core import folders
 from reinos.core.protocol import to_json
 
 ANYTHING = ["1", "2", "3", "4"] * 40
@@ -30,7 +31,7 @@ def test_a_whole_game_is_played_from_piped_input(
     assert (code, wrong) == (0, "")
     assert all(sentence in shown for sentence in sentences)
     assert commands.word("again", lang) in shown
-    assert not files.last_game().exists()
+    assert not folders.last_game().exists()
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,7 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(play: Any) -> Non
     code, shown, _ = play("--seed 5 --name Ana --bots random --harmony", *ANYTHING[:20])
     assert code == 0
     assert "play --resume" in shown.splitlines()[-1]
-    text = files.last_game().read_text("utf-8")
+    text = folders.last_game().read_text("utf-8")
     assert '[Names "Ana" "Leonor (random)"]' in text
     left = reinos.replay(text)
     assert to_json(left.options)["harmony"]
@@ -137,20 +138,20 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(play: Any) -> Non
     assert f"{left.sequence:>3} " in shown.split("> log 99")[1]
     assert "  1   " in shown.split("> log 99")[1]
     assert "Ana · #" in shown
-    assert not files.last_game().exists()
+    assert not folders.last_game().exists()
 
 
 def test_who_has_done_nothing_leaves_nothing_behind(play: Any) -> None:
     for lines in (["quit"], []):
         code, shown, wrong = play("--seed 5", *lines)
         assert (code, shown.splitlines()[-1], wrong) == (0, "See you soon.", "")
-        assert not files.last_game().exists()
+        assert not folders.last_game().exists()
 
 
 def test_where_nothing_can_be_kept_leaving_is_still_polite(
     play: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "last_game", lambda: home / "first" / "last-game.txt")
+    monkeypatch.setattr(folders, "last_game", lambda: home / "first" / "last-game.txt")
     code, shown, _ = play("--seed 5", *ANYTHING[:8])
     assert code == 0
     assert "See you soon." in shown
@@ -196,7 +197,7 @@ def test_a_match_is_taken_up_again_where_it_was_left(play: Any, home: Path) -> N
     (home / "match").write_text(f"{finished.transcript()}\n{first}", "utf-8")
     _, shown, _ = play("--resume match --games 3", "45")
     assert "play --resume --games 3" in shown.splitlines()[-1]
-    assert files.last_game().read_text("utf-8").count("[Game ") == 2
+    assert folders.last_game().read_text("utf-8").count("[Game ") == 2
     _, shown, _ = play("--resume --games 3", "resign")
     scores = [str(score) for score in finished.scores()]
     assert ["Game", "1", *scores] in [line.split() for line in shown.splitlines()]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reinos.server import protocol
-from reinos.server.house import House
+from reinos.server.tables import Tables
 from reinos.server.workers import Workers
 
 Server = Any
@@ -18,11 +18,11 @@ def test_every_table_takes_the_next_seed_of_its_source(
     tmp_path: Path, handed: dict[str, Any]
 ) -> None:
     async def seeds() -> list[bytes]:
-        house = House(tmp_path, Workers(), **handed)
+        tables = Tables(tmp_path, Workers(), **handed)
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("open"),) * 2, "Ana")
-        tables = [await house.open(wanted, "ana") for _ in range(2)]
-        await house.close()
-        return [table.secret for table in tables]
+        opened = [await tables.open(wanted, "ana") for _ in range(2)]
+        await tables.close()
+        return [table.secret for table in opened]
 
     first, second = asyncio.run(seeds())
     assert first != second

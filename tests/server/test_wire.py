@@ -15,9 +15,9 @@ import pytest
 import uvicorn
 
 from reinos.server.app import Application
-from reinos.server.house import House
 from reinos.server.limits import PATIENCE
 from reinos.server.links import Links
+from reinos.server.tables import Tables
 from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
 
@@ -35,7 +35,7 @@ def running(folder: Path, patience: float) -> Iterator[uvicorn.Server]:
     ready = threading.Event()
 
     async def run() -> None:
-        application = Application(House(folder, Workers()), Links(None, "127.0.0.1", 80))
+        application = Application(Tables(folder, Workers()), Links(None, "127.0.0.1", 80))
         config = uvicorn.Config(
             application.asgi,
             port=0,

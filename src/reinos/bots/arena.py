@@ -94,7 +94,7 @@ class Line(msgspec.Struct, frozen=True):
     margin_error: float
 
 
-class Table(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True):
     """The result of a contest."""
 
     contest: Contest
@@ -171,8 +171,8 @@ def warm(this: Contest) -> None:
         make(entrant.bot).prepare(game)
 
 
-def tabulate(this: Contest, deals: Sequence[Result]) -> Table:
-    """The table of a contest: for every bot means over deals with 95 % intervals."""
+def report(this: Contest, deals: Sequence[Result]) -> Report:
+    """The report of a contest: for every bot means over deals with 95 % intervals."""
     lines = []
     for bot in dict.fromkeys(str(entrant) for entrant in this.entrants):
         seats = sum(str(entrant) == bot for entrant in this.entrants)
@@ -183,7 +183,7 @@ def tabulate(this: Contest, deals: Sequence[Result]) -> Table:
             ]
             columns += [mean(by_deal), half_interval(by_deal)]
         lines.append(Line(bot, seats, *columns))
-    return Table(this, tuple(sorted(lines, key=lambda line: -line.wins)))
+    return Report(this, tuple(sorted(lines, key=lambda line: -line.wins)))
 
 
 def mean(values: Sequence[float]) -> float:
@@ -212,16 +212,16 @@ def command(this: Contest) -> str:
     return " ".join(words)
 
 
-def markdown(table: Table) -> str:
-    """A table for a document, with the command that plays it again."""
-    this = table.contest
+def markdown(report: Report) -> str:
+    """A report as a table for a document, with the command that plays it again."""
+    this = report.contest
     lines = [
         f"{this.game}, {this.players} players, {this.deals} deals, {this.games} games",
         "",
         "| bot | seats | win share per seat | score | margin to the best other |",
         "| --- | ---: | ---: | ---: | ---: |",
     ]
-    for line in table.lines:
+    for line in report.lines:
         lines.append(
             f"| {line.bot} | {line.seats} | {100 * line.wins:.1f} % ± {100 * line.wins_error:.1f} "
             f"| {line.score:.2f} ± {line.score_error:.2f} "

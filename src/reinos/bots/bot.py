@@ -43,8 +43,12 @@ class Bot(ABC):
     def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
         """Take a seat in a new game; everything the bot draws comes from the seed."""
         self.game = instance(game, Game, "game")
-        self.seat = seat = whole(seat, "seat", 0, game.players[-1] - 1)
-        self.random = random.Random(derived(secret(seed), f"{self.name} {seat}"))
+        self.seat = whole(seat, "seat", 0, game.players[-1] - 1)
+        self.reseed(seed)
+
+    def reseed(self, seed: Seed) -> None:
+        """Draw from another seed from now on; all else that the bot remembers stays."""
+        self.random = random.Random(derived(secret(seed), f"{self.name} {self.seat}"))
 
     def prepare(self, game: Game) -> None:
         """Have everything compiled that the bot needs for a game."""

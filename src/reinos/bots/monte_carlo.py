@@ -9,6 +9,7 @@ import numpy as np
 from reinos.bots import simulation
 from reinos.bots.bot import Bot, Budget
 from reinos.core.buffers import Buffers
+from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame
@@ -88,8 +89,11 @@ class MonteCarlo(Bot):
     epsilon = 0.1
     default = Budget(seconds=0.2)
 
-    def __init__(self) -> None:
+    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
+        """Take a seat, with a whole turn to come."""
+        super().sit(game, seat, seed)
         self.spent = 0.0
+        """Seconds of the turn that are used up."""
         self._expected = -1
 
     def prepare(self, game: Game) -> None:
@@ -103,13 +107,14 @@ class MonteCarlo(Bot):
 
     def choose(self, state: State, budget: Budget) -> int:
         """The action whose simulated games end best."""
+        if state.sequence != self._expected:
+            self.spent = 0.0  # another seat has moved: a new turn
+        self._expected = state.sequence + 1
         actions = state.actions()
         if len(actions) == 1:
             return int(actions[0])
         bound = kernels(state.game).compiled()
         start = now()
-        if state.sequence != self._expected:
-            self.spent = 0.0  # another seat has moved: a new turn
         rng = self.random.randrange(1, 2**32)
         search = Simulations(state, bound, rng, round(self.epsilon * ALWAYS))
         if budget.simulations is None and budget.seconds is None:
@@ -120,7 +125,6 @@ class MonteCarlo(Bot):
             assert budget.seconds is not None
             self.run_until(search, start + (budget.seconds - self.spent) / 2)
         self.spent += now() - start
-        self._expected = state.sequence + 1
         return search.best()
 
     def run_until(self, search: Simulations, end: float) -> None:

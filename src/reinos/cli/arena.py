@@ -5,7 +5,6 @@ import os
 import sys
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -74,9 +73,9 @@ def run(chosen: argparse.Namespace) -> int:
         for result in arena.results(this, max(1, chosen.processes)):
             deals.append(result)
             bar.advance(task)
-    table = arena.tabulate(this, deals)
+    report = arena.report(this, deals)
     if chosen.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")
+        print(files.as_json(report))
     else:
-        sys.stdout.write(arena.markdown(table))
+        sys.stdout.write(arena.markdown(report))
     return 0

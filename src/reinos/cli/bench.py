@@ -2,14 +2,13 @@
 
 import argparse
 import platform
-import sys
 from typing import Any
 
-import msgspec
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from reinos.bots import bench
+from reinos.cli import files
 from reinos.core import registry
 
 
@@ -36,9 +35,9 @@ def run(chosen: argparse.Namespace) -> int:
             status.update(f"measured {number} of {total}: {figure.name}, {figure.players} players")
     if chosen.json:
         listed = {"game": chosen.game, "machine": platform.processor(), "figures": found}
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(listed)).decode() + "\n")
+        print(files.as_json(listed))
         return 0
-    table = Table(title=f"{chosen.game}: per CPU-second of one core, best of {bench.RUNS}")
+    table = Grid(title=f"{chosen.game}: per CPU-second of one core, best of {bench.RUNS}")
     table.add_column("what")
     for column in ("players", "a second", "microseconds", "ratio to calibration"):
         table.add_column(column, justify="right")

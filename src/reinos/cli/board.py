@@ -11,12 +11,12 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reinos.cli.seats import WORDS, Seat
+from reinos.cli.seats import Seat
+from reinos.cli.words import Speaker
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import Move, ScoreLine, View, to_json
 from reinos.core.terminal import Board, Offer
-from reinos.core.words import say
 
 
 def board_of(game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> Board[Any]:
@@ -27,12 +27,8 @@ def board_of(game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> 
     return board
 
 
-class Plain(Board[Any]):
+class Plain(Speaker, Board[Any]):
     """Any game: the view as indented text, the moves as a numbered list."""
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the terminal."""
-        return say(key, params, self.lang, WORDS)
 
     def welcome(self, view: Any) -> str:
         """The summary of the game."""

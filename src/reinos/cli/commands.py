@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
-from reinos.cli.seats import WORDS
+from reinos.cli.words import WORDS
 from reinos.core.game import Game
 from reinos.core.words import LANGUAGES, load, plain, say
 
@@ -54,7 +54,7 @@ def rule_named(game: Game, text: str) -> str | None:
 
 def help_text(game: Game, lang: str, names: Sequence[str]) -> RenderableType:
     """The commands, one a line."""
-    table = Table.grid(padding=(0, 2, 0, 0))
+    table = Grid.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column()
     for name in names:

@@ -1,6 +1,5 @@
 """Games on disk: saving what was played, and taking it up again."""
 
-import os
 import re
 import shutil
 import sys
@@ -8,9 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from reinos.bots import BOTS
-from reinos.cli.seats import WORDS, Seat
-from reinos.core.errors import ReinosError
+from reinos.cli.seats import Seat
+from reinos.cli.words import WORDS
+from reinos.core import folders
+from reinos.core.errors import ReinosError, reason
 from reinos.core.match import Match
 from reinos.core.options import Option, understood
 
@@ -35,6 +38,11 @@ def save(path: Path, text: str, overwrite: bool = False) -> None:
         raise unusable("cannot_write", path, error) from None
 
 
+def as_json(value: Any) -> str:
+    """JSON that people can read too."""
+    return msgspec.json.format(msgspec.json.encode(value)).decode()
+
+
 def value(option: Option, text: str) -> Any:
     """The value of an option as typed; for a text of one's own the file that holds it is named."""
     return read(Path(text).expanduser()) if option.text else understood(option, text)
@@ -42,7 +50,7 @@ def value(option: Option, text: str) -> Any:
 
 def keep(match: Match, seats: Sequence[Seat]) -> None:
     """Write the game that is being left to where `--resume` looks for it."""
-    path = last_game()
+    path = folders.last_game()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -65,8 +73,7 @@ def read(path: Path) -> str:
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:
     """The error for a file that cannot be read or written."""
-    reason = getattr(error, "strerror", None) or str(error)
-    return ReinosError(code, words=WORDS, file=str(path), reason=reason)
+    return ReinosError(code, words=WORDS, file=str(path), reason=reason(error))
 
 
 def who(full_name: str) -> tuple[str, str | None]:
@@ -79,17 +86,6 @@ def who(full_name: str) -> tuple[str, str | None]:
     if found and found[2] in BOTS:
         return found[1], found[2]
     return full_name, None
-
-
-def last_game() -> Path:
-    """Where the game is kept that was left last."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return base / "reinos" / "last-game.txt"
 
 
 def command() -> str:

@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from reinos.cli.setup import argument
 from reinos.core.registry import catalog
 
 
@@ -19,6 +20,6 @@ def run(chosen: argparse.Namespace) -> int:
         print(f"{game.id}  ({game.players[0]}-{game.players[-1]} players)")
         print(f"  {game.say('game.summary', chosen.lang)}")
         for option in game.options:
-            print(f"  --{option.name.replace('_', '-')} {option.possible()}")
+            print(f"  {argument(option.name)} {option.possible()}")
             print(f"      {game.say(f'option.{option.name}.help', chosen.lang)}")
     return 0

@@ -12,20 +12,28 @@ from typing import Any
 
 from rich.console import Console
 
-from reinos.bots import BOTS
+from reinos.bots import BOTS, PAUSE
 from reinos.cli import files
-from reinos.cli.dealing import FIRST_CHOICE, OPTION, Table, another, fresh, resumed
-from reinos.cli.seats import USUAL_BOT, WORDS, seated
+from reinos.cli.seats import USUAL_BOT, seated
 from reinos.cli.session import Leave, Session
+from reinos.cli.setup import (
+    FIRST_CHOICE,
+    OPTION,
+    Setup,
+    argument,
+    new_match,
+    resumed_match,
+    same_again,
+)
+from reinos.cli.words import WORDS, system_language
+from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
 from reinos.core.registry import catalog
-from reinos.core.words import LANGUAGES, language, say
+from reinos.core.words import LANGUAGES, say
 
-PAUSE = 0.6
-"""Seconds between the moves of bots, so that people can follow."""
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
 
@@ -67,10 +75,10 @@ def add(commands: Any) -> None:
 
 def add_option(group: Any, one: Game, option: Option) -> None:
     """An argument for an option of a game; `--harmony` alone means yes, `--no-...` means no."""
-    name = f"--{option.name.replace('_', '-')}"
+    name = argument(option.name)
     about = one.say(f"option.{option.name}.help").replace("%", "%%")
     if option.default is True:
-        name = f"--no-{option.name.replace('_', '-')}"
+        name = argument(f"no_{option.name}")
         dest = OPTION + option.name
         group.add_argument(name, dest=dest, action="store_const", const="false", help=about)
     elif option.default is False:
@@ -91,11 +99,11 @@ def run(chosen: argparse.Namespace) -> int:
     console = Console(highlight=False, markup=False, emoji=False)
     try:
         if chosen.resume is None:
-            table = fresh(chosen, lang, as_seed(chosen.seed))
+            setup = new_match(chosen, lang, as_seed(chosen.seed))
         else:
-            table = resumed(chosen, lang)
+            setup = resumed_match(chosen, lang)
         with endings_as_interrupts():
-            return sit_down(chosen, table, console, lang)
+            return sit_down(chosen, setup, console, lang)
     except ReinosError as error:
         print(error.say(lang), file=sys.stderr)
         return 2
@@ -105,32 +113,32 @@ def run(chosen: argparse.Namespace) -> int:
         return 1
 
 
-def sit_down(chosen: argparse.Namespace, table: Table, console: Console, lang: str) -> int:
+def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: str) -> int:
     """One match after the other, as long as people want."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     live = typed and sys.stdout.isatty() and not console.is_dumb_terminal
     session = None
     try:
         while True:
-            seats = seated(table.names, table.bots, console.options.ascii_only)
+            seats = seated(setup.names, setup.bots, console.options.ascii_only)
             session = Session(
-                table.match,
+                setup.match,
                 seats,
                 console,
                 reader(console, live),
                 lang,
                 live=live,
                 pause=0.0 if chosen.fast else PAUSE,
-                seed=table.seed,
+                seed=setup.seed,
             )
-            if table.file is None:
+            if setup.file is None:
                 session.welcome()
             session.play()
-            if table.file is not None and table.file == files.last_game():
-                table.file.unlink(missing_ok=True)
+            if setup.file is not None and setup.file == folders.last_game():
+                setup.file.unlink(missing_ok=True)
             if not session.linger():
                 return 0
-            table = another(table)
+            setup = same_again(setup)
     except (Leave, EOFError):
         leave(session, lang)
         return 0
@@ -154,12 +162,6 @@ def leave(session: Session | None, lang: str) -> None:
     if match.games > 1:
         command += f" --games {match.games}"
     print(say("leave.saved", {"command": command}, lang, WORDS))
-
-
-def system_language() -> str:
-    """The language the system is set to."""
-    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return language(next((setting for setting in settings if setting), ""))
 
 
 def as_seed(text: str | None) -> Seed:

@@ -8,11 +8,11 @@ from rich.rule import Rule
 from rich.text import Text
 
 from reinos.cli import commands
-from reinos.cli.seats import WORDS, Seat
+from reinos.cli.seats import Seat
 from reinos.cli.sheet import Sheet
+from reinos.cli.words import Speaker
 from reinos.core.match import Match
 from reinos.core.terminal import Board, Offer
-from reinos.core.words import say
 
 SHEET = 16
 """Rows that score sheets and the result take, or so."""
@@ -20,7 +20,7 @@ ROOMY = 30
 """Rows of a screen from which on blank lines may be spent."""
 
 
-class Screen:
+class Screen(Speaker):
     """A terminal. A live one is cleared and drawn anew; anything else is written on and on."""
 
     def __init__(
@@ -33,10 +33,6 @@ class Screen:
         self.live = live
         self.sheet = Sheet(board, seats, lang)
         self.people = [seat.number for seat in seats if seat.bot is None]
-
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the terminal."""
-        return say(key, params, self.lang, WORDS)
 
     def show(self, *what: RenderableType) -> None:
         """Print renderables or sentences, without reading any markup into them."""

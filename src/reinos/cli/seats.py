@@ -1,14 +1,15 @@
 """Who sits at the table: people and bots, each with a colour and an emblem."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 
-from reinos.core.words import say
+from reinos.cli.words import WORDS
+from reinos.core.words import say, visible
 
-WORDS = "reinos.cli"
 LONGEST_NAME = 10
 USUAL_BOT = "greedy"
 COLOURS = (
@@ -54,9 +55,8 @@ def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -
 
 
 def tidy(name: str) -> str:
-    """A name that can be shown: short, on one line, without signs that steer the terminal."""
-    printable = "".join(sign if sign.isprintable() and sign not in "()" else " " for sign in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    """A name that can be shown: short, on one line, without the brackets that stand for bots."""
+    return visible(re.sub(r"[()]", " ", name))[:LONGEST_NAME].strip()
 
 
 def bot_names(count: int, taken: Sequence[str], lang: str) -> list[str]:

@@ -2,10 +2,12 @@
 
 import argparse
 import logging
-import os
 from pathlib import Path
 from typing import Any
 
+from reinos.bots import PAUSE
+from reinos.cli.words import system_language
+from reinos.core import folders
 from reinos.core.words import say
 
 
@@ -18,7 +20,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--public-url", help="the address others use, behind a proxy")
     parser.add_argument("--lang", help="es or en")
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--bot-pause", type=float, default=0.6, help="seconds before a bot moves")
+    parser.add_argument("--bot-pause", type=float, default=PAUSE, help="seconds before a bot moves")
     parser.add_argument(
         "--proxy",
         action="append",
@@ -46,13 +48,13 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
     from reinos.server import limits, serve
 
-    lang = chosen.lang or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    lang = chosen.lang or system_language()
 
     def tell(key: str, params: dict[str, Any]) -> None:
         print(say(key, params, lang, "reinos.server"), flush=True)
 
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
-    folder = (chosen.data or serve.default_folder()).expanduser().resolve()
+    folder = (chosen.data or folders.tables()).expanduser().resolve()
     terms = limits.Terms(
         proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
         own_texts=chosen.own_texts,

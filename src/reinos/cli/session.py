@@ -8,12 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from reinos.bots import Bot, Budget, ask, make, seat_bots
+from reinos.bots import STAND_IN, Bot, Budget, ask, make, seat_bots
 from reinos.cli import commands, files
 from reinos.cli.board import board_of
 from reinos.cli.screen import Screen
-from reinos.cli.seats import USUAL_BOT, WORDS, Seat
-from reinos.cli.telling import Told, paragraphs, sentence
+from reinos.cli.seats import Seat
+from reinos.cli.sentences import LogLine, paragraphs, sentence
+from reinos.cli.words import WORDS
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
@@ -21,6 +22,7 @@ from reinos.core.protocol import Move, Resignation
 from reinos.core.state import State
 from reinos.core.terminal import Offer
 from reinos.core.transcript import beginning
+from reinos.core.words import visible
 
 THINKING = Budget(seconds=1.0)
 NEWS = 6
@@ -62,7 +64,7 @@ class Session:
         self.bots: dict[int, Bot] = {seat.number: make(seat.bot) for seat in seats if seat.bot}
         self.stand_ins: dict[int, Bot] = {}
         self._secret = secret(seed)
-        self.told: list[Told] = []
+        self.happened: list[LogLine] = []
         self._seen = dict.fromkeys(self.people, 0)
         self._refused = 0
         self._saved: set[Path] = set()
@@ -74,7 +76,7 @@ class Session:
     @property
     def has_begun(self) -> bool:
         """Whether somebody has done something that is worth keeping."""
-        return bool(self.match.finished) or any(one.seat in self.people for one in self.told)
+        return bool(self.match.finished) or any(one.seat in self.people for one in self.happened)
 
     # From the beginning to the end.
 
@@ -145,8 +147,7 @@ class Session:
             if never.rule:
                 self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
                 return
-            shown = "".join(sign if sign.isprintable() else " " for sign in text)[:40]
-            self.refuse(self.say("unreadable", text=shown), self.board.how(view))
+            self.refuse(self.say("unreadable", text=visible(text)[:40]), self.board.how(view))
             return
         try:
             self.make_move(moves[0], seat)
@@ -168,11 +169,11 @@ class Session:
         events = self.match.play(move, seat)
         self._refused = 0
         if seat in self._seen:
-            self._seen[seat] = len(self.told)
-        first = len(self.told)
+            self._seen[seat] = len(self.happened)
+        first = len(self.happened)
         self.note(state.sequence, events, seat, move)
         if not self.screen.live and self.is_watched:
-            self.show(*paragraphs(self.told[first:], self.seats, self.viewer))
+            self.show(*paragraphs(self.happened[first:], self.seats, self.viewer))
 
     def note(self, number: int, events: Sequence[Any], seat: int, move: Move) -> None:
         """Put events into words; somebody who plays alone is told their own by the move."""
@@ -180,7 +181,7 @@ class Session:
         for event in events:
             actor = getattr(event, "seat", None)
             text = sentence(self.game, self.lang, self.seats, event)
-            self.told.append(Told(number, actor, event, text, own if actor == seat else ""))
+            self.happened.append(LogLine(number, actor, event, text, own if actor == seat else ""))
             own = "" if actor == seat else own
 
     def retell(self) -> None:
@@ -193,14 +194,14 @@ class Session:
             seat, move = state.seat, self.game.move_of(entry)
             assert seat is not None
             self.note(state.sequence + 1, state.play(move), seat, move)
-        self._seen = dict.fromkeys(self.people, max(0, len(self.told) - NEWS))
+        self._seen = dict.fromkeys(self.people, max(0, len(self.happened) - NEWS))
 
     def end_game(self) -> None:
         """Show how the game ended; the next one of the match may follow."""
         self.screen.end(self.match, self.viewer)
         self.stand_ins.clear()
         if not self.match.over:
-            self.told.clear()
+            self.happened.clear()
             self._seen = dict.fromkeys(self.people, 0)
             seat_bots(self.match.state, self.bots, self._secret)
             if self.screen.live:
@@ -230,7 +231,7 @@ class Session:
 
     def frame(self, view: Any, offer: Offer) -> None:
         """The table with what happened since this person's last move."""
-        news = paragraphs(self.told[self._seen[self.viewer] :], self.seats, self.viewer)
+        news = paragraphs(self.happened[self._seen[self.viewer] :], self.seats, self.viewer)
         self.screen.frame(view, offer, news[-NEWS:])
 
     def hand_over(self, seat: int) -> None:
@@ -307,7 +308,7 @@ class Session:
         """What happened lately, or as far back as asked."""
         last = int(count) if count.isdecimal() and int(count) else 20
         lines = []
-        for one in self.told[-last:]:
+        for one in self.happened[-last:]:
             if one.event.known_to(self.viewer):
                 line = Text(f"{one.number:>3}  ", "dim")
                 line.append_text(paragraphs([one], self.seats, self.viewer)[0])
@@ -336,7 +337,7 @@ class Session:
     def seat_stand_in(self, seat: int) -> None:
         """A bot makes the decisions of somebody who has given up."""
         if seat in self.people:
-            self.stand_ins[seat] = make(USUAL_BOT)
+            self.stand_ins[seat] = make(STAND_IN)
             seat_bots(self.match.state, {seat: self.stand_ins[seat]}, self._secret)
 
 
@@ -354,7 +355,7 @@ def ranked(state: State, seat: int) -> Offer:
         after.act(action)
         rows.append((after.scores()[seat] - before, value, state.game.move_of(action)))
     rows.sort(key=lambda row: (-row[0], -row[1]))
-    return [(number, move, gain) for number, (gain, _, move) in enumerate(rows, 1)]
+    return [(number, move, points) for number, (points, _, move) in enumerate(rows, 1)]
 
 
 def numbered(text: str, offer: Offer) -> list[Any]:

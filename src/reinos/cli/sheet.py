@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
-from reinos.cli.seats import WORDS, Seat
+from reinos.cli.seats import Seat
+from reinos.cli.words import Speaker
 from reinos.core.match import Match
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
 from reinos.core.terminal import Board
-from reinos.core.words import say
 
 LONGEST_LABEL = 20
 """Sheets stand side by side when no line of theirs is longer."""
 
 
-class Sheet:
+class Sheet(Speaker):
     """Points in words."""
 
     def __init__(self, board: Board[Any], seats: Sequence[Seat], lang: str) -> None:
@@ -26,13 +26,9 @@ class Sheet:
         self.seats = seats
         self.lang = lang
 
-    def say(self, key: str, **params: Any) -> str:
-        """A sentence of the terminal."""
-        return say(key, params, self.lang, WORDS)
-
     def draw(self, state: State) -> RenderableType:
         """What everyone's points come from; lines without points are left out."""
-        sheets = [self.lines(state.breakdown(seat.number)) for seat in self.seats]
+        sheets = [self.lines(state.sheet(seat.number)) for seat in self.seats]
         scores = state.scores()
         places = state.places() if state.over else [0] * len(scores)
         columns = [
@@ -42,20 +38,19 @@ class Sheet:
         longest = max((len(label) for sheet in sheets for label, _ in sheet), default=0)
         if longest > LONGEST_LABEL or len(columns) * (longest + 6) > 78:
             return Group(*columns)
-        side_by_side = Table.grid(padding=(0, 3, 0, 0))
+        side_by_side = Grid.grid(padding=(0, 3, 0, 0))
         side_by_side.add_row(*columns)
         return side_by_side
 
     def lines(self, sheet: Sequence[ScoreLine]) -> list[tuple[str, int]]:
-        """Short names and points of what brought any, most first."""
-        lines = [(self.board.score_line(line), line.points) for line in sheet if line.points]
-        return sorted(lines, key=lambda line: -line[1])
+        """Short names and points of what brought any."""
+        return [(self.board.score_line(line), line.points) for line in sheet if line.points]
 
     def column(
         self, seat: Seat, lines: Sequence[tuple[str, int]], score: int, place: int
     ) -> RenderableType:
         """The sheet of one player."""
-        table = Table.grid(padding=(0, 1, 0, 0))
+        table = Grid.grid(padding=(0, 1, 0, 0))
         table.add_column()
         table.add_column(justify="right")
         for label, points in lines:
@@ -85,11 +80,11 @@ class Sheet:
     def tiebreaks(self, state: State, tied: list[int], winners: list[int]) -> list[str]:
         """The tie-breaks in order, as far as they were needed."""
         sentences: list[str] = []
-        sheets = [state.breakdown(seat.number) for seat in self.seats]
-        for label, numbers in self.board.tiebreaks(sheets):
+        for name, numbers in state.tiebreaks().items():
             if sorted(tied) == sorted(winners) and sentences:
                 break
             counts = ", ".join(f"{self.seats[seat].name} {numbers[seat]}" for seat in tied)
+            label = state.game.say(f"tiebreak.{name}", self.lang)
             sentences.append(self.say("end.tiebreak", label=label, counts=counts))
             most = max(numbers[seat] for seat in tied)
             tied = [seat for seat in tied if numbers[seat] == most]
@@ -105,7 +100,7 @@ class Sheet:
 
     def match(self, match: Match, viewer: int | None) -> RenderableType:
         """Every game of a match, and the sums."""
-        table = Table.grid(padding=(0, 3, 0, 0))
+        table = Grid.grid(padding=(0, 3, 0, 0))
         table.add_column()
         for _ in self.seats:
             table.add_column(justify="right")

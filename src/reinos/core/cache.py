@@ -13,22 +13,11 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+from reinos.core import folders
+
 READY = "ready.json"
 KEPT = 4
 """How many folders of one label stay; the ones unused for longest are removed."""
-
-
-def root() -> Path:
-    """The folder of all caches: `REINOS_CACHE`, or the user's cache folder."""
-    if chosen := os.environ.get("REINOS_CACHE"):
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "reinos"
 
 
 def path(label: str, parts: list[bytes]) -> Path:
@@ -42,7 +31,7 @@ def path(label: str, parts: list[bytes]) -> Path:
     versions = [f"{name}={version(name)}" for name in ("numba", "llvmlite", "numpy")]
     for part in (sys.version.encode(), *(line.encode() for line in versions + settings), *parts):
         digest.update(len(part).to_bytes(8, "big") + part)
-    return root() / f"{label}-{digest.hexdigest()[:24]}"
+    return folders.kernels() / f"{label}-{digest.hexdigest()[:24]}"
 
 
 def make(folder: Path) -> bool:
@@ -93,7 +82,7 @@ def prune(label: str, current: Path) -> None:
     """Remove the folders of a label that were not used for longest."""
     others = [
         folder
-        for folder in root().glob(f"{label}-*")
+        for folder in folders.kernels().glob(f"{label}-*")
         if folder.is_dir() and folder != current and len(folder.name) == len(current.name)
     ]
     by_use = sorted(others, key=lambda folder: folder.stat().st_mtime, reverse=True)
@@ -103,4 +92,4 @@ def prune(label: str, current: Path) -> None:
 
 def lock(name: str) -> Path:
     """The file that one process of this user holds while it does something."""
-    return root() / f"{name}.lock"
+    return folders.kernels() / f"{name}.lock"

@@ -112,3 +112,8 @@ class InvalidTranscript(ReinosError):
     def say(self, lang: str = DEFAULT) -> str:
         """The sentence, with the line."""
         return say("error.in_line", {"line": self.line, "reason": super().say(lang)}, lang, CORE)
+
+
+def reason(error: Exception) -> str:
+    """Why the system could not do something, in its own words."""
+    return getattr(error, "strerror", None) or str(error)

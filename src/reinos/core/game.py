@@ -49,8 +49,6 @@ class Game(Language, ABC):
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
-    unsuited: ClassVar[tuple[str, ...]] = ()
-    """Bots that play this game worse than simpler ones do: they are not offered to people."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.

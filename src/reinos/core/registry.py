@@ -1,4 +1,4 @@
-"""The games there are: the folders of `reinos.games`, and what other packages add.
+"""The games there are: the folders of a package that was handed over, and what others add.
 
 Another package adds a game through the entry point group `reinos.games`, whose name is the game's
 id and whose value leads to an instance of its `Game` class.
@@ -14,15 +14,21 @@ from reinos.core.game import Game
 from reinos.core.given import is_name
 
 GROUP = "reinos.games"
+_modules: dict[str, str] = {}
+"""Where the games are that were handed over, by id."""
+
+
+def add_games(package: str) -> None:
+    """Every folder of a package is a game: its `game.py` has an instance called GAME."""
+    for folder in pkgutil.iter_modules(import_module(package).__path__):
+        _modules[folder.name.replace("_", "-")] = f"{package}.{folder.name}.game"
 
 
 @cache
 def ids() -> tuple[str, ...]:
     """The id of every game, our own first."""
-    package = import_module("reinos.games")
-    own = sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(package.__path__))
-    others = sorted(point.name for point in entry_points(group=GROUP))
-    return tuple(own + [name for name in others if name not in own])
+    others = {point.name for point in entry_points(group=GROUP)} - set(_modules)
+    return (*sorted(_modules), *sorted(others))
 
 
 def game(name: str) -> Game:
@@ -46,7 +52,7 @@ def _found(name: str) -> Game:
         if point.name == name:
             added: Game = point.load()
             return added
-    own: Game = import_module(f"reinos.games.{name.replace('-', '_')}.game").GAME
+    own: Game = import_module(_modules[name]).GAME
     return own
 
 

@@ -31,6 +31,15 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
+def visible(text: str) -> str:
+    """A text on one line: signs that cannot be seen, or steer a terminal, are gaps.
+
+    >>> visible("Ana\\n\\x1b  Paz")
+    'Ana Paz'
+    """
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
 @cache
 def load(package: str, lang: str) -> Mapping[str, str]:
     """The words of a package (its `es.json` or `en.json`)."""

@@ -15,9 +15,9 @@ from reinos.core import registry
 from reinos.core.errors import CORE
 from reinos.core.words import LANGUAGES, load
 from reinos.server import limits
+from reinos.server.errors import WORDS
 from reinos.server.limits import Rate
 from reinos.server.protocol import NewTable, Problem
-from reinos.server.store import WORDS
 from reinos.server.typescript import game_types
 from reinos.server.web import Route
 

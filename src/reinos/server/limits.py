@@ -14,7 +14,7 @@ from typing import NamedTuple
 from starlette.requests import HTTPConnection
 
 from reinos.core.errors import ReinosError
-from reinos.server.store import WORDS
+from reinos.server.errors import WORDS
 
 MOST_TABLES = 200
 """How many unfinished tables one person may have."""

@@ -1,8 +1,8 @@
-"""Live: whoever looks at a table is told of every change, over a WebSocket or line by line.
+"""Live: whoever looks at a table is told of every change, line by line or over a WebSocket.
 
 A message is made when it is sent, from the table as it is then: a slow reader gets fewer and larger
 updates, and one who was away gets everything with the first message. Each watcher has an event of
-its own: telling sets it, never waits and never takes a lock.
+its own: notifying sets it, never waits and never takes a lock.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
 from reinos.server.table import Table
@@ -34,7 +34,7 @@ class Watch:
         context: Context,
         link: str,
         stopping: asyncio.Event,
-        watchers: Counter[str],
+        counts: Counter[str],
     ) -> None:
         self.table = table
         self.owner = context.owner
@@ -42,24 +42,24 @@ class Watch:
         self.counted = {context.asker, context.address}
         self.link = link
         self.stopping = stopping
-        self.watchers = watchers
+        self.counts = counts
         self.news = asyncio.Event()
 
     def __enter__(self) -> "Watch":
-        self.table.looking[self] = self.table.seat_of(self.owner)
-        self.watchers.update(self.counted)
-        self.table.tell()
+        self.table.watchers[self] = self.table.seat_of(self.owner)
+        self.counts.update(self.counted)
+        self.table.notify()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.table.looking.pop(self, None)
+        self.table.watchers.pop(self, None)
         for name in self.counted:
-            self.watchers[name] -= 1
-            if not self.watchers[name]:
-                del self.watchers[name]
-        self.table.tell()
+            self.counts[name] -= 1
+            if not self.counts[name]:
+                del self.counts[name]
+        self.table.notify()
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """There is something new."""
         self.news.set()
 
@@ -67,21 +67,21 @@ class Watch:
         """Everything that happens, from now on."""
         table = self.table
         number = table.number
-        here = presence(table)
+        here = table.presence()
         whole = table.seen(self.owner, self.link, self.lang)
         yield protocol.Hello(protocol.PROTOCOL, whole)
         while not self.stopping.is_set():
-            told = await self._wait()
+            has_news = await self._wait()
             if table.number != number:
-                table.looking[self] = table.seat_of(self.owner)
+                table.watchers[self] = table.seat_of(self.owner)
                 seen = table.seen(self.owner, self.link, self.lang, table.number)
-                log = table.log(table.looking[self], number)
-                number, here = table.number, presence(table)
+                log = table.log(table.watchers[self], number)
+                number, here = table.number, table.presence()
                 yield protocol.Update(seen, log)
-            elif presence(table) != here:
-                here = presence(table)
+            elif table.presence() != here:
+                here = table.presence()
                 yield protocol.Presence(here)
-            elif not told:
+            elif not has_news:
                 yield protocol.Beat()
         yield protocol.Bye()
 
@@ -94,12 +94,6 @@ class Watch:
             return False
         self.news.clear()
         return True
-
-
-def presence(table: Table) -> tuple[bool, ...]:
-    """Which seats have somebody looking."""
-    seats = set(table.looking.values())
-    return tuple(seat.kind == "bot" or n in seats for n, seat in enumerate(table.seats))
 
 
 class Lines(Response):
@@ -134,20 +128,6 @@ class Lines(Response):
 
         with self.watch:
             await until_either(send_lines(), until_gone())
-
-
-async def send_all(socket: WebSocket, watch: Watch) -> None:
-    """Send everything that happens over a socket."""
-    async for message in watch.messages():
-        async with asyncio.timeout(SLOW):
-            await socket.send_text(msgspec.json.encode(message).decode())
-
-
-async def receive_all(socket: WebSocket) -> None:
-    """Clients say nothing here; this notices when they leave, or talk all the same."""
-    message = await socket.receive()
-    if message["type"] == "websocket.receive":
-        await socket.close(1003)
 
 
 GONE = (TimeoutError, WebSocketDisconnect, OSError)

@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
-from reinos.core.errors import ReinosError
+from reinos.bots import PAUSE
+from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
 from reinos.server.app import Application
-from reinos.server.house import House, fresh_seed
+from reinos.server.errors import WORDS, StoreError
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
-from reinos.server.store import WORDS, StoreError
+from reinos.server.tables import Tables, fresh_seed
 from reinos.server.wire import PatientProtocol
 from reinos.server.workers import Workers
 
@@ -60,17 +61,6 @@ class Server(uvicorn.Server):
             connection.transport.abort()
 
 
-def default_folder() -> Path:
-    """Where tables are kept unless told."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "reinos"
-
-
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Be the only server of a data folder; a second one is refused."""
@@ -79,9 +69,8 @@ def alone(folder: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             mine = held.enter_context(locked(folder / "server.lock", wait=False))
         except OSError as error:
-            reason = error.strerror or str(error)
             raise ReinosError(
-                "folder_unusable", words=WORDS, folder=str(folder), reason=reason
+                "folder_unusable", words=WORDS, folder=str(folder), reason=reason(error)
             ) from None
         if not mine:
             raise ReinosError("folder_in_use", words=WORDS, folder=str(folder))
@@ -96,7 +85,7 @@ class Hosting(NamedTuple):
     folder: Path
     public_url: str | None = None
     open_browser: bool = False
-    bot_pause: float = 0.6
+    bot_pause: float = PAUSE
     terms: Terms = USUAL
 
 
@@ -119,8 +108,8 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     listening = listen(wanted.host, wanted.port)
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    house = House(wanted.folder, workers, wanted.bot_pause, seeds)
-    application = Application(house, links, wanted.terms)
+    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds)
+    application = Application(tables, links, wanted.terms)
 
     def noticed(trouble: StoreError | None) -> None:
         if trouble is None:
@@ -128,7 +117,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         else:
             say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
 
-    house.store.noticed = noticed
+    tables.store.noticed = noticed
 
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})
@@ -170,8 +159,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ReinosError("port_in_use", words=WORDS, host=host, port=port, reason=reason) from None
+        raise ReinosError(
+            "port_in_use", words=WORDS, host=host, port=port, reason=reason(error)
+        ) from None
     return listening
 
 

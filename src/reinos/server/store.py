@@ -21,9 +21,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 
-from reinos.core.errors import ReinosError
+from reinos.core.errors import reason
+from reinos.server.errors import StoreError
 
-WORDS = "reinos.server"
 logger = logging.getLogger("reinos.server")
 metadata = sa.MetaData()
 log = sa.Table(
@@ -94,13 +94,6 @@ class Write(NamedTuple):
     done: Future[None]
 
 
-class StoreError(ReinosError):
-    """The change could not be kept, or the database not opened; nothing has changed."""
-
-    def __init__(self, code: str, **params: Any) -> None:
-        super().__init__(code, words=WORDS, **params)
-
-
 def entry_of(row: Any) -> Entry:
     """A row as an entry; ValueError, or an error of msgspec, if the row is damaged."""
     given = {name: getattr(row, name) for name in Entry.__struct_fields__}
@@ -149,9 +142,7 @@ class Store:
         except CommandError as error:  # a revision that this version does not have
             raise StoreError("database_newer", **said) from error
         except OSError as error:
-            raise StoreError(
-                "folder_unusable", folder=str(folder), reason=error.strerror or str(error)
-            ) from error
+            raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
         return store
 
     def _migrate(self) -> None:

@@ -3,9 +3,8 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from typing import Any, Literal, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,33 +12,34 @@ from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Options
-from reinos.core.protocol import Event, to_json
+from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.store import WORDS, Entry, Rows, Store, entry_of, now
+from reinos.server.errors import WORDS
+from reinos.server.seats import Seat, is_full, seats_from_json
+from reinos.server.store import Entry, Store, now
 
-SNAPSHOT_EVERY = 16
-"""Entries between two snapshots."""
+STEPS = ("began", "moved", "resigned")
+"""The kinds of entries that are steps of the game; the others are about seats."""
 logger = logging.getLogger("reinos.server")
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits in a seat; `owner` is the hash of the token it belongs to."""
+class Outcome(NamedTuple):
+    """What a change leads to: the game as it is then, if it has begun, and what happened."""
 
-    kind: Literal["person", "bot", "open"]
-    name: str = ""
-    bot: str | None = None
-    owner: str = ""
-
-    def info(
-        self, number: int, mine: bool, here: bool = False, resigned: bool = False
-    ) -> protocol.SeatInfo:
-        """The seat as everyone sees it."""
-        return protocol.SeatInfo(number, self.kind, self.name, self.bot, mine, here, resigned)
+    state: State | None = None
+    events: Sequence[Event] = ()
 
 
-class Told(msgspec.Struct, frozen=True):
-    """A decision as the log of a table tells it."""
+class Draft(NamedTuple):
+    """A change that is not made yet: the entry to keep, and what it will have led to."""
+
+    entry: Entry
+    outcome: Outcome
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of the game: its beginning, a decision or a resignation, with its events."""
 
     kind: Literal["began", "moved", "resigned"]
     number: int
@@ -48,25 +48,31 @@ class Told(msgspec.Struct, frozen=True):
     move: str | None
     events: tuple[Event, ...]
 
-    @classmethod
-    def of(cls, entry: Entry, events: Iterable[Event]) -> "Told":
-        """What an entry brought about."""
-        body = entry.body
-        sequence = body.get("sequence", 0)
-        kind: Any = entry.kind
-        return cls(kind, entry.number, sequence, body.get("seat"), body.get("move"), tuple(events))
-
-    def to(self, seat: int | None, over: bool) -> protocol.LogEntry:
+    def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
         """What a seat may know of it: a move can hold more than the events tell the others."""
         known = tuple(to_json(event) for event in self.events if event.known_to(seat))
         shown = self.move if over or self.seat == seat else None
         return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 
 
+def play_step(
+    state: State, kind: str, seat: int | None, move: Move | str | None
+) -> Sequence[Event]:
+    """Let a step of the game happen, and tell what that brought about."""
+    if kind == "began":
+        return state.opening
+    assert seat is not None
+    if kind == "moved":
+        assert move is not None
+        return state.play(move, seat)
+    state.resign(seat)
+    return ()
+
+
 class Watcher(Protocol):
     """Somebody who looks at a table."""
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """There is something new."""
 
 
@@ -84,15 +90,18 @@ class Table:
         self.key: str | None = body.get("key")
         self.asker = self.host  # for whom its bots think: the address, until a restart forgets it
         self.secret = bytes.fromhex(body["seed"])
-        self.seats = msgspec.convert(body["seats"], list[Seat])
-        self.entries: list[Entry] = [opened]
+        self.entries: list[Entry] = []
+        self.seats: list[Seat] = []
+        self.steps: list[Step] = []
         self.lock = asyncio.Lock()
-        self.looking: dict[Watcher, int | None] = {}
-        self.doing: asyncio.Task[None] | None = None
-        self.told: list[Told] = []
+        self.watchers: dict[Watcher, int | None] = {}
+        self.running: asyncio.Task[None] | None = None
+        """What it does by itself: beginning, and the moves of bots."""
         self.damaged = False
         """Whether its log could not be played again: then it can only be listed."""
         self._state: State | None = None
+        self._is_played = True
+        self.accept(opened, Outcome())
         self.game.compile_soon()
 
     @classmethod
@@ -102,8 +111,7 @@ class Table:
             raise ValueError("entries are missing")
         table = cls(entries[0])
         for entry in entries[1:]:
-            table.accept(entry, None, ())
-        table.told.clear()
+            table.accept(entry)
         if table.stage not in ("waiting", "playing", "over") or len(table.seats) != table.players:
             raise ValueError("the last entry is no moment of a table")
         return table
@@ -130,9 +138,14 @@ class Table:
     @property
     def state(self) -> State:
         """The game. After a restart it is replayed when it is first looked at."""
-        if self._state is None:
+        if self._state is None or not self._is_played:
             raise RuntimeError("the game has not been replayed")
         return self._state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everyone is called."""
+        return tuple(seat.name for seat in self.seats)
 
     def seat_of(self, owner: str) -> int | None:
         """The seat that belongs to a token."""
@@ -146,56 +159,82 @@ class Table:
         gone = any(one.seat == seat for one in self.state.resigned)
         return self.seats[seat].kind == "bot" or gone
 
-    def seated(self, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-        """Seats as an entry keeps them."""
-        return [to_json(seat) for seat in seats]
+    @property
+    def runs_itself(self) -> bool:
+        """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
+        if self.stage == "waiting":
+            return is_full(self.seats)
+        return self.stage == "playing" and self.turn is not None and self.is_bots(self.turn)
 
     def begin(self) -> State:
         """The game before its first decision."""
-        return self.begun(self.seats)
-
-    def begun(self, seats: Sequence[Seat]) -> State:
-        """The game as it begins with these players."""
-        state = self.game.begin(self.players, self.options, self.secret)
-        state.names = tuple(seat.name for seat in seats)
-        return state
+        return self.game.begin(self.players, self.options, self.secret)
 
     # Changing.
 
-    def entry(
-        self, kind: str, body: dict[str, Any], state: State | None, number: int | None = None
-    ) -> Entry:
-        """The entry that would come next, or as this number, with the game as it would be."""
-        stage = "waiting"
+    def draft(
+        self, kind: str, body: Mapping[str, Any], move: Move | None = None, *, later: int = 0
+    ) -> Draft:
+        """The entry that would come next, or so many later, and what it would lead to."""
+        outcome = self.outcome(kind, body, move)
+        state = outcome.state
+        stage, turn = "waiting", None
         if state is not None:
-            stage = "over" if state.over else "playing"
-        body = {**body, "stage": stage, "turn": state.seat if state is not None else None}
-        digest = state_hash(state)
-        number = number or self.number + 1
-        return Entry(self.id, number, kind, body, digest, self.game.version, now())
+            stage, turn = "over" if state.over else "playing", state.seat
+        number = self.number + 1 + later
+        kept = {**body, "stage": stage, "turn": turn}
+        version = self.game.version
+        return Draft(Entry(self.id, number, kind, kept, state_hash(state), version, now()), outcome)
 
-    def accept(self, entry: Entry, state: State | None, events: Iterable[Event]) -> None:
-        """Become what an entry says, once it is on disk."""
+    def outcome(self, kind: str, body: Mapping[str, Any], move: Move | None = None) -> Outcome:
+        """What a change leads to, found out on a copy of the game; a move may be read already."""
+        if kind not in STEPS:
+            return Outcome(self._state)
+        if kind == "began":
+            state = self.begin()
+        else:
+            assert self._state is not None
+            state = self._state.clone()
+        played = body.get("move") if move is None else move
+        return Outcome(state, play_step(state, kind, body.get("seat"), played))
+
+    def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Become what an entry on disk says: the only way in which a table changes.
+
+        After a restart its outcome is not known: `replay` finds it out.
+        """
         self.entries.append(entry)
         if "seats" in entry.body:
-            self.seats = msgspec.convert(entry.body["seats"], list[Seat])
-        self._state = state
-        if entry.kind in ("began", "moved", "resigned"):
-            self.told.append(Told.of(entry, events))
+            self.seats = seats_from_json(entry.body["seats"])
+        if outcome is None:
+            self._is_played = False
+        else:
+            self._play(entry, outcome)
 
-    def tell(self) -> None:
-        """Wake everyone who looks at the table: waits for nobody."""
-        for watcher in self.looking:
-            watcher.tell()
+    def _play(self, entry: Entry, outcome: Outcome) -> None:
+        """The part of `accept` that needs the game."""
+        self._state = outcome.state
+        if entry.kind in STEPS:
+            body = entry.body
+            kind: Any = entry.kind
+            self.steps.append(
+                Step(
+                    kind,
+                    entry.number,
+                    body.get("sequence", 0),
+                    body.get("seat"),
+                    body.get("move"),
+                    tuple(outcome.events),
+                )
+            )
 
     def replay(self, store: Store) -> None:
         """Play the log again; if it no longer replays, go on from the last snapshot."""
-        if self._state is not None or self.stage == "waiting":
+        if self._is_played:
             return
-        told: list[Told] = []
         try:
-            state = self._replayed(self.begin(), self.entries, told)
-            if state_hash(state) != self.entries[-1].state_hash:
+            self._play_from(None, self.entries)
+            if state_hash(self._state) != self.entries[-1].state_hash:
                 raise ReinosError("not_replayed", words=WORDS)
         except ReinosError as error:
             found = store.snapshot(self.id)
@@ -203,36 +242,34 @@ class Table:
                 raise
             logger.warning("table does not replay: going on from its snapshot (%s)", error)
             number, position = found
-            told.clear()
-            state = self.game.load(position)
-            state.names = tuple(seat.name for seat in self.seats)
             later = [entry for entry in self.entries if entry.number > number]
-            state = self._replayed(state, later, told)
-        self._state, self.told = state, told
+            self._play_from(self.game.load(position), later)
+        self._is_played = True
 
-    def _replayed(self, state: State, entries: Iterable[Entry], told: list[Told]) -> State:
+    def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
+        self._state = state
+        self.steps.clear()
         for entry in entries:
-            body = entry.body
-            events: Iterable[Event] = ()
-            if entry.kind == "began":
-                events = state.opening
-            elif entry.kind == "moved":
-                events = state.play(body["move"], body["seat"])
-            elif entry.kind == "resigned":
-                state.resign(body["seat"])
-            else:
-                continue
-            told.append(Told.of(entry, events))
-        return state
+            self._play(entry, self.outcome(entry.kind, entry.body))
+
+    def notify(self) -> None:
+        """Wake everyone who looks at the table: waits for nobody."""
+        for watcher in self.watchers:
+            watcher.notify()
 
     # Seen from a seat.
 
+    def presence(self) -> tuple[bool, ...]:
+        """Which seats have somebody looking."""
+        here = set(self.watchers.values())
+        return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
+
     def seat_infos(self, mine: int | None) -> tuple[protocol.SeatInfo, ...]:
         """The seats as everyone sees them."""
-        here = set(self.looking.values())
+        here = self.presence()
         gone = {entry.body["seat"] for entry in self.entries if entry.kind == "resigned"}
         return tuple(
-            seat.info(number, number == mine, seat.kind == "bot" or number in here, number in gone)
+            seat.info(number, number == mine, here[number], number in gone)
             for number, seat in enumerate(self.seats)
         )
 
@@ -274,54 +311,9 @@ class Table:
         )
 
     def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
-        """What a seat may know of the decisions after an entry."""
+        """What a seat may know of the steps after an entry."""
         over = self.stage == "over"
-        return tuple(one.to(mine, over) for one in self.told if one.number > since)
-
-
-class Damaged(msgspec.Struct, frozen=True):
-    """A table whose rows cannot be read: what can be said of it all the same."""
-
-    id: str
-    game: str
-    owners: frozenset[str]
-    seats: tuple[Seat, ...]
-    at: str
-
-    @classmethod
-    def from_rows(cls, table_id: str, rows: Rows) -> "Damaged":
-        """Whatever some of its rows still tell."""
-        game = at = host = ""
-        seats: tuple[Seat, ...] = ()
-        for row in rows:
-            with suppress(Exception):  # a row tells something or nothing
-                entry = entry_of(row)
-                at = entry.at
-                game = str(entry.body.get("game", game))
-                host = str(entry.body.get("host", host))
-                seats = msgspec.convert(entry.body.get("seats", seats), tuple[Seat, ...])
-        owners = {host, *(seat.owner for seat in seats)} - {""}
-        return cls(table_id, game, frozenset(owners), seats, at)
-
-    def info(self, owner: str, lang: str) -> protocol.TableInfo:
-        """The table in a list."""
-        name = self.game
-        with suppress(ReinosError):
-            name = registry.game(self.game).say("game.name", lang)
-        seats = tuple(
-            seat.info(number, mine=bool(owner) and seat.owner == owner)
-            for number, seat in enumerate(self.seats)
-        )
-        return protocol.TableInfo(
-            id=self.id,
-            game=self.game,
-            game_name=name or self.id,
-            stage="damaged",
-            open=False,
-            seats=seats,
-            my_turn=False,
-            changed=self.at,
-        )
+        return tuple(step.seen_from(mine, over) for step in self.steps if step.number > since)
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

@@ -8,12 +8,16 @@ import inspect
 import re
 import sys
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
 
 import reinos
+from reinos.core.protocol import Event, Move
+from reinos.core.vocabulary import structs
 from reinos.server import protocol
 
 HEADER = """\
@@ -94,13 +98,20 @@ def server_types() -> dict[str, Any]:
 
 
 def game_types(game: reinos.Game) -> dict[str, Any]:
-    """Moves, events and view of a game, as its methods declare them."""
+    """Moves and events of a game, as its vocabulary declares them, and its view."""
     face = type(game)
     return {
-        "Move": get_type_hints(face.move)["return"],
-        "Event": get_type_hints(face.event)["return"],
+        "Move": union(game, Move) or get_type_hints(face.move)["return"],
+        "Event": union(game, Event) or get_type_hints(face.event)["return"],
         "View": get_type_hints(face.view)["return"],
     }
+
+
+def union(game: reinos.Game, kind: type) -> Any:
+    """Every struct of a kind that a game declares; what others build on is none itself."""
+    found = structs(game.vocabulary, kind)
+    last = [one for one in found if not any(issubclass(o, one) for o in found if o is not one)]
+    return reduce(or_, last) if last else None
 
 
 def files() -> dict[str, str]:

@@ -19,10 +19,9 @@ from reinos.core.errors import (
     UnknownGame,
 )
 from reinos.core.words import language
-from reinos.server.house import Refused
+from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import BIGGEST_BODY
 from reinos.server.protocol import Problem
-from reinos.server.store import StoreError
 
 Handler = Callable[..., Awaitable[Any]]
 

@@ -1,7 +1,8 @@
 """Bots think in processes of their own: a fault in native code never takes a table with it.
 
-State bytes go in, an action comes out. A worker that crashes or overruns is replaced, and the
-decision is then made by the simplest bot, so that no table ever waits for ever.
+State bytes go in, an action comes out. The bots of a table sit with one worker and stay there, so
+that a turn of several decisions has one budget. A worker that crashes or overruns is replaced: that
+decision is then made at random, so that no table ever waits for ever, and new bots sit down.
 """
 
 import asyncio
@@ -10,23 +11,28 @@ import random
 import signal
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from reinos.bots import Bot, Budget, make
+from reinos.bots import STAND_IN, Bot, Budget, make
 from reinos.core import registry
+from reinos.core.game import Game
 from reinos.core.state import State
 
 LONGEST = 30.0
 """Seconds after which a worker is given up."""
 THINKING = Budget(seconds=0.5)
+"""How long a bot thinks about a whole turn."""
+MOST_KEPT = 256
+"""How many tables a worker keeps the bots of; the one asked for longest ago goes first."""
 
 
 class Question(NamedTuple):
-    """What a worker is asked: which bot, in which seat, in which re-dealt state."""
+    """What a worker is asked: at which table, which bot, in which seat, in which re-dealt state."""
 
+    table: str
     game: str
     bot: str
     seat: int
@@ -34,25 +40,49 @@ class Question(NamedTuple):
     packed: bytes
 
 
-def answer(question: Question) -> int:
-    """The action a bot chooses; bots that need compiled kernels are greedy until they have them."""
-    game = registry.game(question.game)
-    if game.is_compiled():
-        game.compile()  # from the cache; before that the rules run interpreted
-    state = State.unpack(game, question.packed)
-    bot: Bot = make(question.bot)
-    if bot.needs_compiling and not bot.is_prepared(game):
-        bot = make("greedy")
-    bot.sit(game, question.seat, question.seed)
-    return bot.choose(state, THINKING)
+class SeatedBots:
+    """The bots of a worker, by table and seat: what they have spent of a turn stays with them."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, dict[int, Bot]] = {}
+
+    def answer(self, question: Question) -> int:
+        """The action that a bot chooses."""
+        game = registry.game(question.game)
+        if game.is_compiled():
+            game.compile()  # from the cache; before that the rules run interpreted
+        bot = self.seated(question, game)
+        # What it draws depends on the question alone, whichever worker is asked.
+        bot.reseed(question.seed)
+        return bot.choose(State.unpack(game, question.packed), THINKING)
+
+    def seated(self, question: Question, game: Game) -> Bot:
+        """The bot in a seat; those that need compiled kernels are greedy until they have them."""
+        seats = self.tables.setdefault(question.table, {})
+        wanted: Bot = make(question.bot)
+        if wanted.needs_compiling and not wanted.is_prepared(game):
+            wanted = make(STAND_IN)
+        bot = seats.get(question.seat)
+        if bot is None or bot.name != wanted.name:
+            bot = seats[question.seat] = wanted
+            bot.sit(game, question.seat, question.seed)
+        return bot
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """The bots of some tables are not asked again."""
+        for table in tables:
+            self.tables.pop(table, None)
 
 
 def work(pipe: Connection) -> None:
     """The life of a worker: answer questions until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bots = SeatedBots()
     with suppress(EOFError, OSError):  # the server is gone
         while True:
-            pipe.send(answer(pipe.recv()))
+            question, forgotten = pipe.recv()
+            bots.forget(forgotten)
+            pipe.send(bots.answer(question))
 
 
 class Worker:
@@ -65,9 +95,9 @@ class Worker:
         self.process.start()
         other.close()
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Question, forgotten: Sequence[str] = ()) -> int:
         """Ask and wait; EOFError if the worker dies, TimeoutError if it thinks for too long."""
-        self._pipe.send(question)
+        self._pipe.send((question, forgotten))
         if not self._pipe.poll(LONGEST):
             raise TimeoutError
         action: int = self._pipe.recv()
@@ -116,12 +146,62 @@ class Turns:
         return item
 
 
+class Desk:
+    """A place for a worker: who waits for it, and the tables whose bots it keeps."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self.is_busy = False
+        self.waiting = Turns()
+        self.kept: dict[str, None] = {}
+        """Tables, the one asked for longest ago first."""
+        self.forgotten: list[str] = []
+        """Tables that the worker will be told to forget, with the next question."""
+
+    def keep(self, table: str) -> list[str]:
+        """The table is now the one asked for last; which ones the worker can forget."""
+        self.kept.pop(table, None)
+        self.kept[table] = None
+        if len(self.kept) > MOST_KEPT:
+            self.forget(next(iter(self.kept)))
+        forgotten, self.forgotten = self.forgotten, []
+        return forgotten
+
+    def forget(self, table: str) -> None:
+        """The table is not asked for again."""
+        if table in self.kept:
+            del self.kept[table]
+            self.forgotten.append(table)
+
+    async def take(self, asker: Sequence[str]) -> None:
+        """Wait for the asker's turn."""
+        if not self.is_busy:
+            self.is_busy = True
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.add(asker, turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.give()  # it came too late
+            raise
+
+    def give(self) -> None:
+        """To whoever is next."""
+        while self.waiting:
+            turn = self.waiting.next()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.is_busy = False
+
+
 class Workers:
-    """A few workers that take turns."""
+    """A few workers. The bots of a table all sit with one of them, so that they can remember."""
 
     def __init__(self, count: int = 1) -> None:
-        self._free: list[Worker | None] = [None] * count
-        self._waiting = Turns()
+        self.desks = [Desk() for _ in range(count)]
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self._stopped = False
@@ -130,58 +210,53 @@ class Workers:
 
     async def start(self) -> None:
         """Have a worker ready before the first question."""
-        worker = await self._take(())
+        desk = self.desks[0]
+        await desk.take(())
         try:
-            worker = worker or await asyncio.to_thread(self._start)
+            desk.worker = desk.worker or await asyncio.to_thread(self._start)
         finally:
-            self._give(worker)
+            desk.give()
 
     async def choose(self, question: Question, asker: Sequence[str] = ()) -> int:
-        """The action of a bot, from a worker that is free.
+        """The action of a bot, from the worker that keeps the bots of its table.
 
-        When all are busy, turns go round by asker: from where, who, and for which table. So nobody
+        While that is busy, turns go round by asker: from where, who, and for which table. So nobody
         waits longer because somebody else has many tables.
         """
-        worker = await self._take(asker)
+        desk = self._desk_of(question.table)
+        await desk.take(asker)
         try:
-            worker, action = await asyncio.to_thread(self._ask, worker, question)
+            forgotten = desk.keep(question.table)
+            action = await asyncio.to_thread(self._ask, desk, question, forgotten)
         finally:
-            self._give(worker)
+            desk.give()
         if action is not None:
             return action
         return await asyncio.to_thread(any_action, question)
 
-    async def _take(self, asker: Sequence[str]) -> Worker | None:
-        """A worker, or a place for a new one, when it is the asker's turn."""
-        if self._free:
-            return self._free.pop()
-        turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
-        self._waiting.add(asker, turn)
-        try:
-            return await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._give(turn.result())  # it came too late
-            raise
+    def forget(self, table: str) -> None:
+        """The game at a table is over: nobody needs to remember its bots."""
+        for desk in self.desks:
+            desk.forget(table)
 
-    def _give(self, worker: Worker | None) -> None:
-        """To whoever is next."""
-        while self._waiting:
-            turn = self._waiting.next()
-            if not turn.done():
-                turn.set_result(worker)
-                return
-        self._free.append(worker)
+    def _desk_of(self, table: str) -> Desk:
+        """Where the bots of a table sit; those of a new one where there is least to do."""
+        for desk in self.desks:
+            if table in desk.kept:
+                return desk
+        return min(self.desks, key=lambda desk: (desk.is_busy, bool(desk.waiting), len(desk.kept)))
 
-    def _ask(self, worker: Worker | None, question: Question) -> tuple[Worker | None, int | None]:
+    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int | None:
+        worker = desk.worker
         try:
-            worker = worker or self._start()
-            return worker, worker.ask(question)
+            worker = desk.worker = worker or self._start()
+            return worker.ask(question, forgotten)
         except (EOFError, OSError, TimeoutError):
             self.replaced += 1
+            desk.worker = None
             if worker is not None:
                 self._end(worker)
-            return None, None
+            return None
 
     def _start(self) -> Worker:
         worker = Worker()

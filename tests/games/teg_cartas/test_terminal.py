@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from reinos import Game, State
-from reinos.cli.telling import sentence
+from reinos.cli.sentences import sentence
 from reinos.games.teg_cartas.names import text
 from reinos.games.teg_cartas.terminal import Terminal
 

@@ -29,7 +29,6 @@ class TegCartas(Game):
     option_type = TegCartasOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "TG"
-    unsuited = ("mc",)  # of many attacks nearly as good as each other it takes any
     vocabulary = (moves, events, refusals, scoring, observation)
     ranking = ("won", "score")
 

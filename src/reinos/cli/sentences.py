@@ -11,7 +11,7 @@ from reinos.core.game import Game
 from reinos.core.protocol import Event
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """Something that happened: after how many decisions, by whom, what, and in which words."""
 
     number: int
@@ -53,11 +53,11 @@ def word(game: Game, lang: str, name: str, value: Any) -> Any:
     return value if said == key else said
 
 
-def paragraphs(told: Sequence[Told], seats: Sequence[Seat], viewer: int) -> list[Text]:
+def paragraphs(happened: Sequence[LogLine], seats: Sequence[Seat], viewer: int) -> list[Text]:
     """One line for all that one seat did in a row, with its emblem."""
     lines: list[Text] = []
     last: int | None = None
-    for one in told:
+    for one in happened:
         if not one.event.known_to(viewer):
             continue
         if lines and one.seat == last and one.seat is not None:

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from reinos.bots import make
 from reinos.cli import files
-from reinos.cli.seats import USUAL_BOT, WORDS, bot_names, tidy
+from reinos.cli.seats import USUAL_BOT, bot_names, tidy
+from reinos.cli.words import WORDS
+from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -22,7 +24,16 @@ OPTION = "option_"
 """What stands before the name of a game's option among the arguments."""
 
 
-class Table(NamedTuple):
+def argument(name: str) -> str:
+    """What to type for something that has a name.
+
+    >>> argument("mighty_duel")
+    '--mighty-duel'
+    """
+    return f"--{name.replace('_', '-')}"
+
+
+class Setup(NamedTuple):
     """A match and who sits down for it."""
 
     match: Match
@@ -32,7 +43,7 @@ class Table(NamedTuple):
     file: Path | None
 
 
-def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
+def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     """A new match, as the arguments say."""
     one = game(chosen.game or FIRST_CHOICE)
     names = [tidy(name) or say("you", {}, lang, WORDS) for name in chosen.name or [""]]
@@ -53,7 +64,7 @@ def fresh(chosen: argparse.Namespace, lang: str, seed: Seed) -> Table:
         raise ReinosError("too_many_people", words=WORDS, **params)
     bots += (bots[-1:] or [USUAL_BOT]) * (free - len(bots))
     names += bot_names(free, names, lang)
-    return Table(match, names, [None] * (players - free) + bots, seed, None)
+    return Setup(match, names, [None] * (players - free) + bots, seed, None)
 
 
 def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -69,31 +80,29 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def another(table: Table) -> Table:
+def same_again(setup: Setup) -> Setup:
     """The same again, dealt afresh."""
-    old = table.match
+    old = setup.match
     match = Match(old.game, old.games, old.players, None, **to_json(old.options))
-    return table._replace(match=match, seed=None, file=None)
+    return setup._replace(match=match, seed=None, file=None)
 
 
-def resumed(chosen: argparse.Namespace, lang: str) -> Table:
+def resumed_match(chosen: argparse.Namespace, lang: str) -> Setup:
     """The match in a game file."""
     settled = ("game", "players", "bots", "name", "seed")
     for name, value in vars(chosen).items():
         if (name in settled or name.startswith(OPTION)) and value not in (None, False):
-            argument = (
-                name if name == "game" else f"--{name.removeprefix(OPTION).replace('_', '-')}"
-            )
-            raise ReinosError("resume_alone", words=WORDS, argument=argument)
-    file = Path(chosen.resume).expanduser() if chosen.resume else files.last_game()
+            typed = name if name == "game" else argument(name.removeprefix(OPTION))
+            raise ReinosError("resume_alone", words=WORDS, argument=typed)
+    file = Path(chosen.resume).expanduser() if chosen.resume else folders.last_game()
     if not chosen.resume and not file.exists():
         raise ReinosError("nothing_to_resume", words=WORDS)
     match = files.load(file, chosen.games)
     if match.over:
         raise ReinosError("resume_over", words=WORDS, file=str(file))
-    told = (*match.finished, match.state)[0].names
-    names, bots = players_of(told, match, lang)
-    return Table(match, names, bots, None, file)
+    full_names = (*match.finished, match.state)[0].names
+    names, bots = players_of(full_names, match, lang)
+    return Setup(match, names, bots, None, file)
 
 
 def players_of(

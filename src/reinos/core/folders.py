@@ -1,0 +1,37 @@
+"""The folders of the user: what is kept, what can be made again, and what was left open."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Literal
+
+Kind = Literal["data", "cache", "state"]
+LINUX = {"data": ".local/share", "cache": ".cache", "state": ".local/state"}
+MAC = {"data": "Application Support", "cache": "Caches", "state": "Application Support"}
+
+
+def user_folder(kind: Kind) -> Path:
+    """Our folder of a kind, where the system wants it."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / MAC[kind]
+    else:
+        base = Path(os.environ.get(f"XDG_{kind.upper()}_HOME") or Path.home() / LINUX[kind])
+    return base / "reinos"
+
+
+def tables() -> Path:
+    """Where a server keeps its tables unless told."""
+    return user_folder("data")
+
+
+def kernels() -> Path:
+    """Where compiled kernels are kept: `REINOS_CACHE`, or the user's cache folder."""
+    chosen = os.environ.get("REINOS_CACHE")
+    return Path(chosen) if chosen else user_folder("cache")
+
+
+def last_game() -> Path:
+    """The file of the game that was left last at the terminal."""
+    return user_folder("state") / "last-game.txt"

@@ -1,0 +1,81 @@
+"""What can be played, in the language asked for: games, options, bots, rules and words."""
+
+from typing import Any
+
+from reinos.bots import BOTS, suited
+from reinos.core import registry
+from reinos.core.game import Game
+from reinos.core.options import Option
+from reinos.core.words import LANGUAGES, load, say
+from reinos.server import protocol
+from reinos.server.errors import WORDS, Refused
+
+
+def games(lang: str, own_texts: bool) -> protocol.Games:
+    """All games and bots, with texts of one's own among the options if they are allowed."""
+    infos = tuple(game_info(game, lang, own_texts) for game in registry.catalog())
+    return protocol.Games(infos, tuple(bot_info(name, lang) for name in BOTS))
+
+
+def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
+    """A game in words."""
+    return protocol.GameInfo(
+        game.id,
+        game.say("game.name", lang),
+        game.say("game.summary", lang),
+        game.players[0],
+        game.players[-1],
+        suited(game.id),
+        tuple(
+            option_info(game, option, lang)
+            for option in game.options
+            if own_texts or not option.text
+        ),
+    )
+
+
+def option_info(game: Game, option: Option, lang: str) -> protocol.OptionInfo:
+    """An option in words."""
+    return protocol.OptionInfo(
+        option.name,
+        game.say(f"option.{option.name}", lang),
+        game.say(f"option.{option.name}.help", lang),
+        option.default,
+        tuple(
+            protocol.Choice(value, choice_label(game, option.name, value, lang))
+            for value in option.choices
+        ),
+        option.least,
+        option.most,
+        option.many,
+        option.when,
+    )
+
+
+def choice_label(game: Game, option: str, value: Any, lang: str) -> str:
+    """What a value of an option is called."""
+    if isinstance(value, bool):
+        return say("yes" if value else "no", {}, lang, WORDS)
+    return game.say(f"option.{option}.{value}", lang)
+
+
+def bot_info(name: str, lang: str) -> protocol.BotInfo:
+    """A bot in words."""
+    label, about = (say(key, {}, lang, WORDS) for key in (f"bot.{name}", f"bot.{name}.help"))
+    return protocol.BotInfo(name, label, about)
+
+
+def rules(name: str, lang: str) -> protocol.Rules:
+    """The rules of a game, in both languages."""
+    game = registry.game(name)
+    infos = tuple(
+        protocol.RuleInfo(key, text["es"], text["en"]) for key, text in game.rules.items()
+    )
+    return protocol.Rules(game.id, game.say("game.name", lang), infos)
+
+
+def words(name: str, lang: str) -> dict[str, str]:
+    """The words of a game and those all games share."""
+    if lang not in LANGUAGES:
+        raise Refused(404, "no_page")
+    return {**load("reinos.core", lang), **load(registry.game(name).words, lang)}

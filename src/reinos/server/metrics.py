@@ -1,0 +1,48 @@
+"""What is counted while the server runs, for the log and for Prometheus."""
+
+import json
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+from starlette.types import Scope
+
+from reinos.server.tables import Tables
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "WS")
+logger = logging.getLogger("reinos.server")
+
+
+class Metrics:
+    """Requests by path, and how the tables are."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.requests: Counter[tuple[str, str, int]] = Counter()
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request and write it down, by its path with names for what varies."""
+        path = getattr(scope.get("route"), "path", "other")
+        method = scope.get("method", "WS")
+        method = method if method in METHODS else "other"  # anybody can think of a new one
+        self.requests[method, path, status] += 1
+        took = round(1000 * seconds, 1)
+        logger.info(json.dumps({"method": method, "path": path, "status": status, "ms": took}))
+
+    def text(self) -> str:
+        """All figures, as Prometheus reads them."""
+        return "\n".join(self.lines()) + "\n"
+
+    def lines(self) -> Iterator[str]:
+        """A line for each figure."""
+        tables = self.tables.by_id.values()
+        yield "# TYPE reinos_tables gauge"
+        for stage, count in sorted(Counter(table.stage for table in tables).items()):
+            yield f'reinos_tables{{stage="{stage}"}} {count}'
+        yield "# TYPE reinos_watchers gauge"
+        yield f"reinos_watchers {sum(len(table.watchers) for table in tables)}"
+        yield "# TYPE reinos_workers_replaced counter"
+        yield f"reinos_workers_replaced {self.tables.workers.replaced}"
+        yield "# TYPE reinos_requests counter"
+        for (method, path, status), count in sorted(self.requests.items()):
+            yield f'reinos_requests{{method="{method}",path="{path}",status="{status}"}} {count}'

@@ -1,0 +1,53 @@
+"""The client's files: built into the package, read once, packed where that helps."""
+
+import gzip
+import mimetypes
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+FIRST_PAGE = "index.html"
+HASHED = "assets/"
+"""Files below this have a hash of what they hold in their names: they never change."""
+
+
+class Page(NamedTuple):
+    """A file: as it is, packed if it is text, and its kind."""
+
+    body: bytes
+    packed: bytes | None
+    media: str
+
+
+class Pages:
+    """The built client, if it is there."""
+
+    def __init__(self) -> None:
+        folder = Path(str(files("reinos.server") / "static"))
+        found = [file for file in folder.rglob("*") if file.is_file()] if folder.is_dir() else []
+        self.files = {file.relative_to(folder).as_posix(): read(file) for file in found}
+
+    def answer(self, path: str, may_pack: bool) -> Response | None:
+        """A file of the client; for the client's own addresses its first page."""
+        page = self.files.get(path)
+        never_changes = page is not None and path.startswith(HASHED)
+        if page is None and not path.startswith(HASHED):
+            page = self.files.get(FIRST_PAGE)
+        if page is None:
+            return None
+        fresh = "public, max-age=31536000, immutable" if never_changes else "no-cache"
+        headers = {"cache-control": fresh, "vary": "accept-encoding"}
+        body = page.body
+        if page.packed and may_pack:
+            body, headers["content-encoding"] = page.packed, "gzip"
+        return Response(body, headers=headers, media_type=page.media)
+
+
+def read(file: Path) -> Page:
+    """A file of the client."""
+    body = file.read_bytes()
+    media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    text = media.startswith("text/") or media.endswith(("javascript", "json", "xml"))
+    return Page(body, gzip.compress(body, 9) if text else None, media)

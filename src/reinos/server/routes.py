@@ -1,0 +1,216 @@
+"""Every path of the HTTP API: what it takes, what it gives, and how it can be refused."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from reinos.server import protocol as p
+from reinos.server.api import Api
+from reinos.server.document import openapi
+from reinos.server.web import Context, Handler, Route
+
+Refusals = Mapping[int, tuple[str, ...]]
+GAME: Refusals = {404: ("unknown_game",)}
+TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("not_read",)}
+ARRANGING: Refusals = {
+    400: ("unknown_bot",),
+    403: ("not_host",),
+    409: ("already_begun", "seat_taken"),
+    429: ("too_many_bot_tables", "too_many_bot_tables_of_all"),
+}
+OPENING: Refusals = {
+    400: ("no_name", "two_seats", "unknown_bot"),
+    403: ("own_texts_off",),
+    404: ("unknown_game",),
+    409: ("key_used",),
+    422: ("unknown_option", "wrong_players", "wrong_value"),
+    429: (*ARRANGING[429], "tables_too_fast", "too_many_tables"),
+}
+PLAYING: Refusals = {
+    403: ("not_seated",),
+    409: ("game_over", "not_begun", "not_your_turn", "stale"),
+    422: ("unknown_move", "unreadable_move"),
+}
+WATCHING: Refusals = {429: ("too_many_watchers",)}
+FINISHED: Refusals = {409: ("not_over",)}
+
+
+def both(*some: Refusals) -> Refusals:
+    """Refusals of several kinds together."""
+    statuses = {status for one in some for status in one}
+    return {status: tuple(c for one in some for c in one.get(status, ())) for status in statuses}
+
+
+def get(path: str, handler: Handler, gives: Any, text: str, *some: Refusals, **more: Any) -> Route:
+    """A path to look at."""
+    return Route(
+        "GET", f"/api/{path}", handler, None, gives, text=text, refusals=both(*some), **more
+    )
+
+
+def post(
+    path: str, handler: Handler, takes: Any, gives: Any, text: str, *some: Refusals, **more: Any
+) -> Route:
+    """A path that changes something."""
+    return Route(
+        "POST", f"/api/{path}", handler, takes, gives, text=text, refusals=both(*some), **more
+    )
+
+
+def routes(api: Api) -> list[Route]:
+    """Every path of the API, its own description included."""
+    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api)]
+    document = cache(lambda: openapi(found))  # when first asked for: it looks at every game
+
+    async def describe(context: Context) -> Any:
+        return document()
+
+    return [*found, get("openapi.json", describe, None, "This document.")]
+
+
+def of_games(api: Api) -> list[Route]:
+    """What can be played."""
+    sentences = dict[str, str]
+    return [
+        get("games", api.games, p.Games, "What can be played."),
+        get("games/{game}/rules", api.rules, p.Rules, "Numbered rules.", GAME),
+        get(
+            "games/{game}/words/{language}", api.words, sentences, "The sentences of a game.", GAME
+        ),
+    ]
+
+
+def of_tables(api: Api) -> list[Route]:
+    """Opening tables, sitting down and playing."""
+    return [
+        get("tables", api.tables, p.Tables, "My and open tables."),
+        post(
+            "tables",
+            api.open,
+            p.NewTable,
+            p.Table,
+            "Open a table. The same again with the same key gets the same table.",
+            OPENING,
+            status=201,
+        ),
+        get("tables/{table}", api.table, p.Table, "Look at a table.", TABLE),
+        post(
+            "tables/{table}/join",
+            api.join,
+            p.Join,
+            p.Table,
+            "Sit down.",
+            TABLE,
+            {400: ("no_name",), 409: ("seat_taken",)},
+        ),
+        post(
+            "tables/{table}/seats",
+            api.seats,
+            p.Seating,
+            p.Table,
+            "The host gives a seat to a bot, or opens it.",
+            TABLE,
+            ARRANGING,
+        ),
+        post(
+            "tables/{table}/moves",
+            api.move,
+            p.Play,
+            p.Played,
+            "Make a move. The same again gets the same answer.",
+            TABLE,
+            PLAYING,
+        ),
+        post(
+            "tables/{table}/resign",
+            api.resign,
+            p.Resign,
+            p.Played,
+            "Give up. The same again gets the same answer.",
+            TABLE,
+            PLAYING,
+        ),
+    ]
+
+
+def of_watchers(api: Api) -> list[Route]:
+    """Looking on, and looking back."""
+    return [
+        get(
+            "tables/{table}/events",
+            api.events,
+            p.Live,
+            "Everything that happens, a message a line; empty lines are signs of life.",
+            TABLE,
+            WATCHING,
+            media="application/x-ndjson",
+        ),
+        get(
+            "tables/{table}/live",
+            api.live,
+            p.Live,
+            "The same over a WebSocket, a message each. Clients say nothing there.",
+            TABLE,
+            WATCHING,
+            {403: ("wrong_origin",), 426: ("not_a_socket",)},
+            status=101,
+        ),
+        get(
+            "tables/{table}/replay",
+            api.replay,
+            p.Replay,
+            "A finished game, step by step.",
+            TABLE,
+            FINISHED,
+        ),
+        get(
+            "tables/{table}/file",
+            api.file,
+            None,
+            "The game file of a finished game.",
+            TABLE,
+            FINISHED,
+            media="text/plain",
+        ),
+        get(
+            "tables/{table}/qr.svg",
+            api.qr,
+            None,
+            "The invitation as a QR code.",
+            TABLE,
+            media="image/svg+xml",
+        ),
+    ]
+
+
+def of_seats(api: Api) -> list[Route]:
+    """Moving a seat to another device, and bots of others."""
+    return [
+        post(
+            "tables/{table}/handover",
+            api.offer_handover,
+            p.Empty,
+            p.Handover,
+            "A link that moves my seat to another device, once.",
+            TABLE,
+            {403: ("not_seated",)},
+        ),
+        post(
+            "handover/{code}",
+            api.take_handover,
+            p.Empty,
+            p.Table,
+            "Take over a seat with such a link.",
+            TABLE,
+            {404: ("no_handover",), 409: ("two_seats",)},
+        ),
+        post(
+            "tokens",
+            api.token,
+            p.Empty,
+            p.Token,
+            "A token for a bot.",
+            {429: ("tokens_too_fast",)},
+            status=201,
+        ),
+    ]

@@ -1,0 +1,85 @@
+"""The seats of a table: people, bots, and places that are free."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from reinos.bots import BOTS
+from reinos.core.errors import ReinosError
+from reinos.core.protocol import to_json
+from reinos.core.words import visible
+from reinos.server import protocol
+from reinos.server.errors import Refused
+
+BOT_NAMES = ("Leonor", "Sancho", "Urraca", "Alfonso", "Berenguela", "Fernán")
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits in a seat; `owner` is the hash of the token it belongs to."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    bot: str | None = None
+    owner: str = ""
+
+    def info(
+        self, number: int, mine: bool, here: bool = False, resigned: bool = False
+    ) -> protocol.SeatInfo:
+        """The seat as everyone sees it."""
+        return protocol.SeatInfo(number, self.kind, self.name, self.bot, mine, here, resigned)
+
+
+def person_seat(name: str, owner: str) -> Seat:
+    """The seat of a person, whose name can be seen."""
+    shown = visible(name)
+    if not shown:
+        raise Refused(400, "no_name")
+    return Seat("person", shown, None, owner)
+
+
+def bot_seat(bot: str | None, number: int) -> Seat:
+    """The seat of a bot, with a name of its own."""
+    if bot not in BOTS:
+        raise ReinosError("unknown_bot", bot=bot, bots=", ".join(BOTS))
+    return Seat("bot", BOT_NAMES[number % len(BOT_NAMES)], bot)
+
+
+def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
+    """The seats of a new table."""
+    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
+        raise Refused(400, "two_seats")
+    seats = []
+    for number, seat in enumerate(wanted.seats):
+        if seat.kind == "bot":
+            seats.append(bot_seat(seat.bot, number))
+        elif seat.kind == "me":
+            seats.append(person_seat(wanted.name, owner))
+        else:
+            seats.append(Seat("open"))
+    return seats
+
+
+def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
+    """Seats with one of them changed."""
+    return [*seats[:number], seat, *seats[number + 1 :]]
+
+
+def is_full(seats: Iterable[Seat]) -> bool:
+    """Whether everyone is there."""
+    return all(seat.kind != "open" for seat in seats)
+
+
+def are_bots(seats: Iterable[Seat]) -> bool:
+    """Whether nobody but bots sits there."""
+    return all(seat.kind == "bot" for seat in seats)
+
+
+def seats_to_json(seats: Iterable[Seat]) -> list[dict[str, Any]]:
+    """Seats as an entry keeps them."""
+    return [to_json(seat) for seat in seats]
+
+
+def seats_from_json(seats: Any) -> list[Seat]:
+    """The seats that an entry keeps."""
+    return msgspec.convert(seats, list[Seat])

@@ -1,0 +1,106 @@
+"""An application without a socket, asked directly, whose clock moves when told to."""
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from reinos.server import limits
+from reinos.server.app import Application
+from reinos.server.limits import Limits, Terms
+from reinos.server.links import Links
+from reinos.server.tables import Tables
+from reinos.server.workers import Workers
+
+TWO = [{"kind": "me"}, {"kind": "open"}]
+BOTS = [{"kind": "bot", "bot": "random"}] * 2
+
+
+class Answer(NamedTuple):
+    """What the application answered."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body, read."""
+        return json.loads(self.body)
+
+
+class Inside:
+    """An application without a socket; its clock moves when told to."""
+
+    def __init__(self, folder: Path, terms: Terms = limits.USUAL) -> None:
+        self.now = 0.0
+        self.tables = Tables(folder, Workers(), bot_pause=3600)
+        counted = Limits(clock=lambda: self.now)
+        self.app = Application(self.tables, Links(None, "127.0.0.1", 80), terms, counted)
+        self.people = 0
+
+    def somebody(self) -> str:
+        """A cookie that nobody had before."""
+        self.people += 1
+        return f"reinos=somebody-number-{self.people:020}"
+
+    async def ask(
+        self, path: str, body: Any = None, client: str = "203.0.113.1", **headers: str
+    ) -> Answer:
+        """A request from an address; a body makes it a POST."""
+        named = {"host": "reinos.example", "accept-language": "en", **headers}
+        if body is not None:
+            named["content-type"] = "application/json"
+        sent = [(name.replace("_", "-").encode(), text.encode()) for name, text in named.items()]
+        scope = {
+            "type": "http",
+            "method": "GET" if body is None else "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": sent,
+            "client": (client, 1),
+        }
+        said: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        await self.app.asgi(scope, receive, send)
+        answered = {key.decode().lower(): value.decode() for key, value in said[0]["headers"]}
+        whole = b"".join(part.get("body", b"") for part in said[1:])
+        return Answer(said[0]["status"], answered, whole)
+
+    async def open(self, seats: Any = TWO, **more: Any) -> Answer:
+        """Open a table, as somebody new unless told."""
+        known = {name: more.pop(name) for name in ("client", "cookie") if name in more}
+        body = {"game": "kingdomino", "seats": seats, "name": "Ana", **more}
+        return await self.ask("/api/tables", body, **{"cookie": self.somebody(), **known})
+
+
+def inside(
+    folder: Path, play: Callable[[Inside], Awaitable[None]], terms: Terms = limits.USUAL
+) -> None:
+    """Do something with an application, and close it."""
+
+    async def run() -> None:
+        one = Inside(folder, terms)
+        try:
+            await play(one)
+        finally:
+            await one.tables.close()
+
+    asyncio.run(run())
+
+
+def is_refused(answer: Answer, code: str) -> bool:
+    """Whether an answer asks to wait, with a code and a sentence."""
+    assert answer.status == 429
+    assert int(answer.headers["retry-after"]) >= 1
+    assert not re.search(r"{\w*}", answer.json["message"])
+    assert " " in answer.json["message"]
+    return bool(answer.json["code"] == code)

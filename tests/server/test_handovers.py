@@ -1,0 +1,94 @@
+"""A seat moves to another device with a code, once."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reinos.server import handovers, limits
+from reinos.server.store import now
+from tests.server.inside import Inside, inside
+
+
+async def offer(one: Inside, table: str, cookie: str) -> str:
+    """A code that moves a seat."""
+    answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=cookie)
+    assert answer.json["expires"] > now()
+    return str(answer.json["link"].rsplit("/", 1)[1])
+
+
+async def take(one: Inside, code: str, cookie: str) -> tuple[int, Any]:
+    """Status, and seat or code of a refusal."""
+    answer = await one.ask(f"/api/handover/{code}", {}, cookie=cookie)
+    return answer.status, answer.json.get("code", answer.json.get("mine"))
+
+
+GONE = (404, "no_handover")
+
+
+def test_a_code_survives_a_restart_and_dies_when_the_seat_moves(tmp_path: Path) -> None:
+    ana, phone, thief = ("reinos=" + sign * 30 for sign in "apt")
+    table, codes = "", [""]
+
+    async def before(one: Inside) -> None:
+        nonlocal table, codes
+        table = (await one.open(cookie=ana)).json["id"]
+        codes = [await offer(one, table, ana) for _ in range(2)]
+        kept = (tmp_path / "reinos.db").read_bytes() + (tmp_path / "reinos.db-wal").read_bytes()
+        assert codes[0].encode() not in kept
+
+    async def after(one: Inside) -> None:
+        assert await take(one, codes[0], phone) == (200, 0)
+        assert await take(one, codes[0], phone) == (200, 0)  # the same again
+        assert await take(one, codes[0], thief) == GONE
+        assert await take(one, codes[1], thief) == GONE
+        back = await offer(one, table, phone)
+        assert await take(one, back, ana) == (200, 0)
+        assert await take(one, codes[1], thief) == GONE  # also when it is ana's again
+
+    async def at_last(one: Inside) -> None:
+        assert await take(one, codes[1], thief) == GONE
+
+    inside(tmp_path, before)
+    inside(tmp_path, after)
+    inside(tmp_path, at_last)
+
+
+def test_a_refusal_does_not_use_a_code_up(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, beto, phone = one.somebody(), one.somebody(), one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        await one.ask(f"/api/tables/{table}/join", {"name": "Beto"}, cookie=beto)
+        code = await offer(one, table, ana)
+        assert await take(one, code, beto) == (409, "two_seats")
+        assert await take(one, code, ana) == (200, 0)  # on the same device nothing moves
+        assert await take(one, code, phone) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+def test_a_code_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        monkeypatch.setattr(handovers, "HANDOVER_HOURS", 0)
+        await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
+        answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
+        code = answer.json["link"].rsplit("/", 1)[1]
+        assert await take(one, code, one.somebody()) == GONE
+        assert len(one.tables.handovers.codes) == 1  # the expired are forgotten
+
+    inside(tmp_path, play)
+
+
+def test_of_too_many_codes_the_oldest_are_forgotten(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        codes = [await offer(one, table, ana) for _ in range(limits.MOST_HANDOVERS + 1)]
+        assert len(one.tables.handovers.codes) == limits.MOST_HANDOVERS
+        assert len(one.tables.store.handover_codes()) == limits.MOST_HANDOVERS
+        assert await take(one, codes[0], one.somebody()) == GONE
+        assert await take(one, codes[1], one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)

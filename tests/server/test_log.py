@@ -1,0 +1,114 @@
+"""A table is what its log makes of it, whether it was played here or is played again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reinos.core.game import Game
+from reinos.server import protocol
+from reinos.server.table import Table
+from reinos.server.tables import Tables
+from reinos.server.workers import Workers
+
+SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("open"), protocol.SeatRequest("open"))
+PEOPLE = ("ana", "beto", "eva")
+
+
+def at_a_table(folder: Path, play: Callable[[Tables, Table], Awaitable[None]]) -> None:
+    """Do something at a table of three people."""
+
+    async def run() -> None:
+        tables = Tables(folder, Workers(), bot_pause=3600)
+        try:
+            table = await tables.open(protocol.NewTable("kingdomino", SEATS, "Ana"), "ana")
+            for owner in PEOPLE[1:]:
+                await tables.join(table, protocol.Join(owner.title()), owner)
+            await play(tables, table)
+        finally:
+            await tables.close()
+
+    asyncio.run(run())
+
+
+async def play_move(tables: Tables, table: Table, move: Any) -> None:
+    """A move of whoever is to move."""
+    assert table.turn is not None
+    wanted = protocol.Play(table.state.sequence, move)
+    await tables.play(table, wanted, PEOPLE[table.turn])
+
+
+def test_a_log_makes_the_same_table_again(tmp_path: Path) -> None:
+    async def play(tables: Tables, table: Table) -> None:
+        for _ in range(20):
+            await play_move(tables, table, str(table.state.moves()[0]))
+        code, _ = await tables.offer_handover(table, "beto")
+        before = table.state
+        await tables.hand_over(code, "beto's phone")
+        assert table.state is before  # a bot that thinks about it need not begin again
+        await tables.resign(table, protocol.Resign(table.state.sequence), "eva")
+        again = Table.from_log(table.entries)
+        with pytest.raises(RuntimeError, match="not been replayed"):
+            _ = again.state
+        again.replay(tables.store)
+        assert again.state == table.state
+        assert again.steps == table.steps
+        for owner in ("ana", "beto's phone", "eva", "nobody"):
+            assert again.seen(owner, "", "en") == table.seen(owner, "", "en")
+            assert again.info(owner, "en") == table.info(owner, "en")
+
+    at_a_table(tmp_path, play)
+
+
+def test_standings_tell_what_decides_between_equal_scores(tmp_path: Path) -> None:
+    async def play(tables: Tables, table: Table) -> None:
+        for _ in range(12):
+            await play_move(tables, table, str(table.state.moves()[0]))
+        compared = table.state.tiebreaks()
+        for seat, standing in enumerate(table.seen("ana", "", "en").standings):
+            told = {one.name: one.number for one in standing.tiebreaks}
+            assert told == {name: numbers[seat] for name, numbers in compared.items()}
+            points = [line.points for line in standing.lines]
+            assert points == sorted(points, reverse=True)
+
+    at_a_table(tmp_path, play)
+
+
+def test_a_move_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Any] = []
+    parse = Game.parse
+
+    def counted(game: Game, text: Any) -> Any:
+        read.append(text)
+        return parse(game, text)
+
+    monkeypatch.setattr(Game, "parse", counted)
+
+    async def play(tables: Tables, table: Table) -> None:
+        for _ in range(6):
+            await play_move(tables, table, str(table.state.moves()[0]))
+        assert len(read) == 6
+        table.replay(tables.store)  # it is played already
+        again = Table.from_log(table.entries)
+        again.replay(tables.store)
+        assert len(read) == 12
+
+    at_a_table(tmp_path, play)
+
+
+def test_the_move_of_a_bot_is_not_read_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(game: Game, text: Any) -> Any:
+        raise AssertionError("a bot knows which action it means")
+
+    async def play(tables: Tables, table: Table) -> None:
+        wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("bot", "random"),) * 2, "A")
+        other = await tables.open(wanted, "ana")
+        monkeypatch.setattr(Game, "parse", refuse)
+        await tables._bot_move(other)
+        assert other.state.sequence == 1
+
+    at_a_table(tmp_path, play)

@@ -1,0 +1,217 @@
+"""Workers keep the bots of a table: they remember within a turn, and nothing for longer than it.
+
+The clock goes on with the simulations and not with the time of day.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from types import SimpleNamespace
+
+import pytest
+
+import reinos
+from reinos.bots import monte_carlo
+from reinos.server import workers
+from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
+
+BUDGET = workers.THINKING.seconds or 0.0
+ONE_RUN = 0.001
+"""What a run of simulations takes, by the clock of these tests."""
+
+
+class Clock:
+    """A clock that simulations turn on."""
+
+    now = 0.0
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Bots that think by this clock, and need nothing compiled."""
+    clock = Clock()
+
+    def run(search: monte_carlo.Simulations, simulations: int) -> None:
+        clock.now += ONE_RUN
+
+    nothing = SimpleNamespace(is_ready=lambda: True, compiled=lambda: None)
+    monkeypatch.setattr(monte_carlo, "kernels", lambda game: nothing)
+    monkeypatch.setattr(monte_carlo, "now", lambda: clock.now)
+    monkeypatch.setattr(monte_carlo.Simulations, "run", run)
+    return clock
+
+
+def question(state: reinos.State, table: str = "one", bot: str = "mc") -> Question:
+    """What a worker is asked in a state."""
+    assert state.seat is not None
+    packed = state.redeal(state.seat, state.sequence).pack()
+    return Question(table, state.game.id, bot, state.seat, state.sequence, packed)
+
+
+def turns(state: reinos.State, clock: Clock, ask: Callable[[Question], int]) -> list[list[float]]:
+    """Play a game; what the clock said for each decision of each turn with a choice."""
+    found: list[list[float]] = []
+    last = None
+    while state.seat is not None:
+        if state.seat != last:
+            found.append([])
+        last = state.seat
+        start = clock.now
+        state.act(ask(question(state)))
+        found[-1].append(clock.now - start)
+    return found
+
+
+def test_all_decisions_of_a_turn_share_one_budget(clock: Clock) -> None:
+    state = reinos.game("kingdom-builder").new(players=2, seed=1)
+    found = turns(state, clock, SeatedBots().answer)
+    assert max(map(len, found)) >= 3
+    assert max(map(sum, found)) <= BUDGET + ONE_RUN
+    assert sum(sum(turn) > BUDGET / 2 + ONE_RUN for turn in found) > 10  # not one half alone
+    fresh = turns(state.game.new(players=2, seed=1), clock, lambda one: SeatedBots().answer(one))
+    assert max(map(sum, fresh)) > BUDGET + ONE_RUN  # what bots that remember nothing would take
+
+
+def test_each_table_and_each_seat_has_a_bot_of_its_own(clock: Clock) -> None:
+    bots = SeatedBots()
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    while not (len(bots.tables) == 2 and len(bots.tables["one"]) == 2):
+        for table in ("one", "another"):
+            bots.answer(question(state, table))
+        state.act(state.actions()[0])
+    some = [bot for seats in bots.tables.values() for bot in seats.values()]
+    assert len(set(map(id, some))) == 4
+
+
+def test_what_a_bot_chooses_depends_on_the_question_alone() -> None:
+    state = reinos.game("kingdomino").new(players=4, seed=1)
+    kept = SeatedBots()
+    while state.seat is not None:
+        asked = question(state, bot="random")
+        assert kept.answer(asked) == SeatedBots().answer(asked)
+        state.act(kept.answer(asked))
+
+
+def test_another_bot_may_take_the_seat() -> None:
+    bots = SeatedBots()
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    for name in ("random", "greedy"):
+        bots.answer(question(state, bot=name))
+        assert [bot.name for bot in bots.tables["one"].values()] == [name]
+
+
+def test_tables_that_are_over_or_too_many_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "MOST_KEPT", 2)
+    desk = Desk()
+    assert [desk.keep(table) for table in ("a", "b", "a", "c")] == [[], [], [], ["b"]]
+    desk.forget("a")
+    desk.forget("nothing of ours")
+    assert desk.keep("c") == ["a"]
+    assert list(desk.kept) == ["c"]
+    bots = SeatedBots()
+    bots.answer(question(reinos.game("kingdomino").new(players=2, seed=1), "a", "random"))
+    bots.forget(["a", "b"])
+    assert not bots.tables
+
+
+def with_workers(count: int, play: Callable[[Workers], Awaitable[None]]) -> None:
+    """Do something with real workers, and end them."""
+    some = Workers(count)
+
+    async def run() -> None:
+        try:
+            await play(some)
+        finally:
+            some.stop()
+
+    asyncio.run(run())
+
+
+def test_a_table_stays_with_its_worker_until_it_is_over() -> None:
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+
+    async def play(some: Workers) -> None:
+        for table in ("one", "two", "one", "two", "one"):
+            await some.choose(question(state, table, "random"))
+        assert [list(desk.kept) for desk in some.desks] == [["one"], ["two"]]
+        some.forget("one")
+        assert [list(desk.kept) for desk in some.desks] == [[], ["two"]]
+
+    with_workers(2, play)
+
+
+def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again() -> None:
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    asked = question(state, bot="random")
+
+    async def play(some: Workers) -> None:
+        first = await some.choose(asked)
+        worker = some.desks[0].worker
+        assert worker is not None
+        worker.process.kill()
+        worker.process.join()
+        assert await some.choose(asked) in state.actions()
+        assert some.replaced == 1
+        assert await some.choose(asked) == first  # the new one chooses as the old one did
+
+    with_workers(1, play)
+
+
+class Slow(Workers):
+    """Workers that answer when told, and remember whom."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+
+    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int:
+        self.asked.append(question.table)
+        return 0
+
+
+def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
+    workers = Slow()
+
+    async def play() -> None:
+        def choose(address: str, host: str, table: str) -> Awaitable[int]:
+            return workers.choose(
+                Question(table, "kingdomino", "mc", 0, 0, b""), (address, host, table)
+            )
+
+        many = [choose("a", f"host {n % 50}", f"many {n}") for n in range(200)]
+        await asyncio.gather(*many, choose("b", "eva", "single"))
+
+    asyncio.run(play())
+    assert len(workers.asked) == 201
+    assert workers.asked.index("single") <= 2
+
+
+def test_whoever_stops_waiting_for_a_worker_keeps_none() -> None:
+    desk = Desk()
+
+    async def play() -> None:
+        await desk.take(())
+        waiting = [asyncio.create_task(desk.take(("a",))) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        desk.give()
+        waiting[1].cancel()  # it was about to get it
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await asyncio.wait_for(waiting[2], 5)
+        desk.give()
+        assert not desk.is_busy
+
+    asyncio.run(play())
+
+
+def test_turns_go_round() -> None:
+    turns = Turns()
+    for n in range(3):
+        turns.add(("a", "x"), f"ax{n}")
+        turns.add(("a", "y"), f"ay{n}")
+    turns.add(("b", "z"), "bz0")
+    order = []
+    while turns:
+        order.append(turns.next())
+    assert order == ["ax0", "bz0", "ay0", "ax1", "ay1", "ax2", "ay2"]
