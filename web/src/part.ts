@@ -11,7 +11,10 @@ export async function part<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    const reachable = await fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+    const reachable = await fetch("/", { cache: "no-store" }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (!reachable || !mayReload()) throw error;
     location.reload();
     return new Promise(() => undefined);

@@ -30,9 +30,7 @@ test("names are listed as each language does", () => {
 
 test("an event becomes a sentence, known values become words", () => {
   const telling = new Telling({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
-  expect(telling.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe(
-    "Beto cae en el lago: 2, 3.",
-  );
+  expect(telling.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe("Beto cae en el lago: 2, 3.");
   expect(telling.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
 });
 
@@ -51,7 +49,15 @@ test("a tie is decided in order, as far as needed", () => {
     winners: [1],
     points: 9,
     tied: [0, 1],
-    decided: [{ label: "largest", numbers: [[0, 3], [1, 5]] }],
+    decided: [
+      {
+        label: "largest",
+        numbers: [
+          [0, 3],
+          [1, 5],
+        ],
+      },
+    ],
   });
   expect(result([standing(9, 1), standing(8, 2)], seats.slice(0, 2), [["largest", [1, 2]]]).decided).toEqual([]);
 });

@@ -10,7 +10,10 @@ export function arrive(cell: string, origins: ReadonlyMap<string, string | null>
     if (origin === undefined || span(1) === 0) return;
     if (origin === null) {
       node.animate(
-        [{ transform: "translateY(-70px) scale(1.3)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
+        [
+          { transform: "translateY(-70px) scale(1.3)", opacity: 0.2 },
+          { transform: "none", opacity: 1 },
+        ],
         { duration: span(240), easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
       );
       return;

@@ -3,7 +3,17 @@
 import type { Move, Plan, Tile, View } from "../../types/kingdom-builder";
 import type { Look } from "./look";
 import {
-  NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets, type Aim, type Card, type Kind, type Location,
+  NOTHING,
+  onlyShown,
+  others,
+  plainMoves,
+  plansOf,
+  sequence,
+  targets,
+  type Aim,
+  type Card,
+  type Kind,
+  type Location,
 } from "./narrowing";
 
 export interface Given {

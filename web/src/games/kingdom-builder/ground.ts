@@ -19,17 +19,12 @@ export const PLACES = { S: "castle", I: "silo", L: "location" } as const;
 
 export type GroundName = (typeof GROUND)[number]["name"] | (typeof PLACES)[keyof typeof PLACES];
 
-const NAMES: Readonly<Record<string, GroundName>> = {
-  ...Object.fromEntries(GROUND.map(({ letter, name }) => [letter, name])),
-  ...PLACES,
-};
+const NAMES: Readonly<Record<string, GroundName>> = { ...Object.fromEntries(GROUND.map(({ letter, name }) => [letter, name])), ...PLACES };
 
 /** The ground of every hex. */
 export function grounds(rows: readonly string[]): Map<string, GroundName> {
   return new Map(
-    ROWS.flatMap((cells, row) =>
-      cells.map((cell, column): [string, GroundName] => [cell, NAMES[rows[row]?.[column] ?? ""] ?? "location"]),
-    ),
+    ROWS.flatMap((cells, row) => cells.map((cell, column): [string, GroundName] => [cell, NAMES[rows[row]?.[column] ?? ""] ?? "location"])),
   );
 }
 

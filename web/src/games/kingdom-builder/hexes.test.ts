@@ -1,5 +1,21 @@
 import { expect, test } from "vitest";
-import { at, cellAt, cellName, centre, following, nearest, neighbours, outline, quadrant, RADIUS, ROW, ROWS, seams, spot, walk } from "./hexes";
+import {
+  at,
+  cellAt,
+  cellName,
+  centre,
+  following,
+  nearest,
+  neighbours,
+  outline,
+  quadrant,
+  RADIUS,
+  ROW,
+  ROWS,
+  seams,
+  spot,
+  walk,
+} from "./hexes";
 
 test("hexes are named by column and row, and found again", () => {
   expect(spot("a1")).toEqual({ row: 0, column: 0 });
@@ -30,7 +46,15 @@ test("neighbours are all one step away", () => {
 test("a point lies in the hex whose centre is nearest, and beside the map in none", () => {
   for (const cell of ROWS.flat()) {
     const { x, y } = at(cell);
-    for (const [right, down] of [[0, 0], [45, 0], [-45, 0], [0, 52], [0, -52], [30, 30], [-30, -30]] as const) {
+    for (const [right, down] of [
+      [0, 0],
+      [45, 0],
+      [-45, 0],
+      [0, 52],
+      [0, -52],
+      [30, 30],
+      [-30, -30],
+    ] as const) {
       expect(cellAt({ x: x + right, y: y + down })).toBe(cell);
     }
   }
@@ -86,8 +110,6 @@ test("outlines have six corners for each hex, and a rough cut stays inside", () 
 test("quadrants meet in the middle", () => {
   expect(["a1", "t1", "a20", "t20"].map((cell) => quadrant(spot(cell)))).toEqual([0, 1, 2, 3]);
   const sides = seams().match(/M/g)?.length ?? 0;
-  const shared = ROWS.flat().flatMap((cell) =>
-    neighbours(cell).filter((other) => quadrant(spot(other)) !== quadrant(spot(cell))),
-  ).length;
+  const shared = ROWS.flat().flatMap((cell) => neighbours(cell).filter((other) => quadrant(spot(other)) !== quadrant(spot(cell)))).length;
   expect(sides * 2).toBe(shared);
 });

@@ -146,10 +146,7 @@ export function nearest(cells: Iterable<string>, { x, y }: Point, reach: number)
 export function walk(cell: string, key: string, all = false): string | null {
   const { row, column } = spot(cell);
   const to = (down: number, right: number): string =>
-    cellName({
-      row: Math.min(SIDE - 1, Math.max(0, row + down)),
-      column: Math.min(SIDE - 1, Math.max(0, column + right)),
-    });
+    cellName({ row: Math.min(SIDE - 1, Math.max(0, row + down)), column: Math.min(SIDE - 1, Math.max(0, column + right)) });
   switch (key) {
     case "ArrowLeft":
       return to(0, -1);

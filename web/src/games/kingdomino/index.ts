@@ -15,17 +15,10 @@ export function offers(option: string, players: number): boolean {
 }
 
 /** The largest territory, then crowns, as the sheets show them. */
-export function tiebreaks(
-  sheets: readonly (readonly ScoreLine[])[],
-  telling: Telling,
-): [string, number[]][] {
-  const numbers = (sheet: readonly ScoreLine[], name: string): number[] =>
-    sheet.map((line) => Number(line.params[name] ?? 0));
+export function tiebreaks(sheets: readonly (readonly ScoreLine[])[], telling: Telling): [string, number[]][] {
+  const numbers = (sheet: readonly ScoreLine[], name: string): number[] => sheet.map((line) => Number(line.params[name] ?? 0));
   return [
     [telling.say("tiebreak.largest_territory"), sheets.map((sheet) => Math.max(0, ...numbers(sheet, "squares")))],
-    [
-      telling.say("tiebreak.crowns"),
-      sheets.map((sheet) => numbers(sheet, "crowns").reduce((sum, one) => sum + one, 0)),
-    ],
+    [telling.say("tiebreak.crowns"), sheets.map((sheet) => numbers(sheet, "crowns").reduce((sum, one) => sum + one, 0))],
   ];
 }

@@ -26,7 +26,10 @@ export function drop(fresh: boolean): (node: SVGElement) => void {
   return (node) => {
     if (!fresh || span(1) === 0) return;
     node.animate(
-      [{ transform: "translateY(-40px) scale(1.15)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "translateY(-40px) scale(1.15)", opacity: 0.2 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: span(240), easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
     );
   };

@@ -11,11 +11,7 @@ export { prompt } from "./prompt";
 export const fills = true;
 
 /** The knights not placed, as the sheets show them. */
-export function tiebreaks(
-  sheets: readonly (readonly ScoreLine[])[],
-  telling: Telling,
-): [string, number[]][] {
-  const left = (sheet: readonly ScoreLine[]): number =>
-    Number(sheet.find((line) => line.kind === "knights")?.params["knights"] ?? 0);
+export function tiebreaks(sheets: readonly (readonly ScoreLine[])[], telling: Telling): [string, number[]][] {
+  const left = (sheet: readonly ScoreLine[]): number => Number(sheet.find((line) => line.kind === "knights")?.params["knights"] ?? 0);
   return [[telling.say("tiebreak.knights"), sheets.map(left)]];
 }

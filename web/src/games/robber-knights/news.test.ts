@@ -15,6 +15,24 @@ test("what the others did is marked until one's own turn", () => {
   const events = [{ kind: "took", seat: 1 }, { kind: "laid", seat: 1, cell: "g5" }, out];
   const seen = freshly(new Set(), events, 0);
   expect([...seen]).toEqual(["g5", "e5", "f5"]);
-  expect(freshly(seen, [{ kind: "took", seat: 0 }, { kind: "laid", seat: 0, cell: "h5" }], 0).size).toBe(0);
-  expect([...freshly(seen, [{ kind: "took", seat: 1 }, { kind: "laid", seat: 1, cell: "k5" }], null)]).toEqual(["k5"]);
+  expect(
+    freshly(
+      seen,
+      [
+        { kind: "took", seat: 0 },
+        { kind: "laid", seat: 0, cell: "h5" },
+      ],
+      0,
+    ).size,
+  ).toBe(0);
+  expect([
+    ...freshly(
+      seen,
+      [
+        { kind: "took", seat: 1 },
+        { kind: "laid", seat: 1, cell: "k5" },
+      ],
+      null,
+    ),
+  ]).toEqual(["k5"]);
 });

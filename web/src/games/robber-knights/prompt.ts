@@ -7,11 +7,7 @@ import { say } from "../../words.svelte";
 export function prompt(view: View, telling: Telling, names: readonly string[]): string {
   const { stage, seat, taken, castle } = view;
   if (seat === null || stage === null) return telling.say("event.ended");
-  const params = {
-    player: names[seat] ?? "",
-    tile: taken ? telling.say(`tile.${taken.name}`) : "",
-    cell: castle ?? "",
-  };
+  const params = { player: names[seat] ?? "", tile: taken ? telling.say(`tile.${taken.name}`) : "", cell: castle ?? "" };
   if (seat !== view.viewer) return telling.say(`prompt.wait.${stage}`, params);
   if (stage === "take" && view.moves.some((move) => move.kind === "end")) return telling.say("prompt.go_on");
   if (stage === "deploy") return say("robber_knights.deploy", params);

@@ -135,7 +135,9 @@ export function walk(cell: string, key: string, within: Frame, all = false): str
 
 /** The next of some squares in reading order, round and round. */
 export function following(cells: ReadonlySet<string>, cell: string, within: Frame, by: 1 | -1): string | null {
-  const order = rows(within).flat().filter((one) => cells.has(one) || one === cell);
+  const order = rows(within)
+    .flat()
+    .filter((one) => cells.has(one) || one === cell);
   const found = order[(order.indexOf(cell) + by + order.length) % order.length];
   return found !== undefined && cells.has(found) ? found : null;
 }
@@ -147,8 +149,6 @@ export function straight(from: string, to: string): { direction: Direction; cell
   const direction = a.row === b.row ? (b.column > a.column ? "right" : "left") : b.row > a.row ? "down" : "up";
   const step = STEPS[direction];
   const length = Math.abs(a.row - b.row) + Math.abs(a.column - b.column);
-  const cells = Array.from({ length: length + 1 }, (_, n) =>
-    cellName({ row: a.row + step.row * n, column: a.column + step.column * n }),
-  );
+  const cells = Array.from({ length: length + 1 }, (_, n) => cellName({ row: a.row + step.row * n, column: a.column + step.column * n }));
   return { direction, cells };
 }

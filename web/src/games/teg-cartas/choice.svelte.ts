@@ -32,7 +32,12 @@ export class Choice {
   readonly free = $derived.by(() => this.mine && !this.#given().busy);
   readonly moves = $derived.by<readonly Move[]>(() => (this.free ? this.#given().view.moves : []));
   readonly spots = $derived.by(() => targets(this.moves, this.aim));
-  readonly cards = $derived.by(() => usable(this.moves, this.#given().view.hand.map(({ id }) => id)));
+  readonly cards = $derived.by(() =>
+    usable(
+      this.moves,
+      this.#given().view.hand.map(({ id }) => id),
+    ),
+  );
   readonly rivals = $derived.by(() => rivals(this.moves, this.aim.special));
   readonly ready = $derived.by<Move[]>(() => (this.free ? sequence(this.moves, this.aim) : []));
   readonly end = $derived.by(() => this.moves.find((move) => move.kind === "end") ?? null);

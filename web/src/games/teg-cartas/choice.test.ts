@@ -11,7 +11,9 @@ const moves: Move[] = [
 function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
   const sent: Move[][] = [];
   const territories = [
-    { id: "japon", owner: 1 }, { id: "peru", owner: 1 }, { id: "chile", owner: 0 },
+    { id: "japon", owner: 1 },
+    { id: "peru", owner: 1 },
+    { id: "chile", owner: 0 },
   ] as unknown as View["territories"];
   const view = { viewer: 0, seat: 0, stage: "turn", moves, hand: [{ id: "d654", numbers: [6, 5, 4] }], territories, ...given } as View;
   return { choice: new Choice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
@@ -24,7 +26,12 @@ test("nothing is sent before target and card are chosen and confirmed", () => {
   choice.touchCard("d654");
   expect(sent).toEqual([]);
   choice.confirm();
-  expect(sent).toEqual([[{ kind: "attack", territory: "japon" }, { kind: "use", card: "d654" }]]);
+  expect(sent).toEqual([
+    [
+      { kind: "attack", territory: "japon" },
+      { kind: "use", card: "d654" },
+    ],
+  ]);
 });
 
 test("a finger has to confirm, a mouse may touch twice", () => {

@@ -127,7 +127,10 @@ export class Teller {
     const { stage, combat, rival } = this.view;
     if (seat === null || stage === null) return "";
     return this.telling.say(`prompt.wait.${stage}`, {
-      player: this.who(seat), rival: this.who(rival), territory: this.name(combat?.territory ?? ""), surplus: this.view.surplus,
+      player: this.who(seat),
+      rival: this.who(rival),
+      territory: this.name(combat?.territory ?? ""),
+      surplus: this.view.surplus,
     });
   }
   /** Why a position of a combat is whose it is. */
