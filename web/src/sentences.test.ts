@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
-import { fill, listing, sentence } from "./sentences";
+import { fill, listing, sentence, type Sentences } from "./sentences";
 import { moveText, Telling } from "./telling";
 import { result } from "./table/result";
 import en from "./words/en.json";
 import es from "./words/es.json";
 
-const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const places = (text = ""): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const books = import.meta.glob<Sentences>("./**/words/*.json", { eager: true, import: "default" });
+const folders = [...new Set(Object.keys(books).map((path) => path.replace(/\w+\.json$/, "")))];
 
-test("both languages say the same things with the same places", () => {
-  expect(Object.keys(en)).toEqual(Object.keys(es));
-  for (const key of Object.keys(es) as (keyof typeof es)[]) expect(places(en[key]), key).toEqual(places(es[key]));
+test.each(folders)("both languages say the same things with the same places in %s", (folder) => {
+  const [spanish = {}, english = {}] = [books[`${folder}es.json`], books[`${folder}en.json`]];
+  expect(Object.keys(english)).toEqual(Object.keys(spanish));
+  for (const key of Object.keys(spanish)) expect(places(english[key]), key).toEqual(places(spanish[key]));
+});
+
+test.each(folders.filter((folder) => folder.includes("games")))("no sentence in %s takes the place of one of the interface", (folder) => {
+  expect(Object.keys(books[`${folder}es.json`] ?? {}).filter((key) => key in es)).toEqual([]);
 });
 
 test("places are filled, and stay when there is nothing to fill them with", () => {

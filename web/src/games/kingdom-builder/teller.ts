@@ -3,19 +3,15 @@
 import type { Telling } from "../../telling";
 import type { Move, Plan, View } from "../../types/kingdom-builder";
 import type { BoardProps } from "../board";
-import { list, say } from "../../words.svelte";
+import { list } from "../../words.svelte";
+import { say } from "./words";
 import type { GroundName } from "./ground";
 import type { Look } from "./look";
 import { heaps, onlyShown, type Aim, type Kind, type Location } from "./narrowing";
 import { outcome } from "./outcome";
 import { paid } from "./scores";
 
-const MAY = {
-  build: "kingdom_builder.may.build",
-  lift: "kingdom_builder.may.lift",
-  land: "kingdom_builder.may.land",
-  scout: "kingdom_builder.may.scout",
-} as const;
+const MAY = { build: "may.build", lift: "may.lift", land: "may.land", scout: "may.scout" } as const;
 
 export class Teller {
   readonly #owners: ReadonlyMap<string, number>;
@@ -37,16 +33,16 @@ export class Teller {
     const owner = this.#owners.get(cell);
     const said = [cell, place ? this.telling.say(`location.${place.location}`) : this.#terrain(cell)];
     if (place) said.push(this.#left(place.tiles));
-    if (owner !== undefined) said.push(say("kingdom_builder.settlement", { player: this.names[owner] ?? "" }));
+    if (owner !== undefined) said.push(say("settlement", { player: this.names[owner] ?? "" }));
     if (this.view.scouts.includes(cell)) {
-      said.push(say("kingdom_builder.scout", { player: this.names[this.view.seat ?? 0] ?? "" }));
+      said.push(say("scout", { player: this.names[this.view.seat ?? 0] ?? "" }));
     }
     if (kind) said.push(say(MAY[kind]));
     return said.join(", ");
   }
 
   #left(count: number): string {
-    return count ? say("kingdom_builder.tiles_left", { count }) : say("kingdom_builder.no_tiles_left");
+    return count ? say("tiles_left", { count }) : say("no_tiles_left");
   }
 
   #terrain(cell: string): string {
@@ -55,15 +51,13 @@ export class Teller {
 
   deck(): string {
     const discards = Object.values(this.view.discards).reduce((sum, count) => sum + count, 0);
-    return say("kingdom_builder.deck", { deck: this.view.deck, discards });
+    return say("deck", { deck: this.view.deck, discards });
   }
 
   #discards(): string {
     const told = Object.entries(this.view.discards).filter(([, count]) => count > 0);
-    if (!told.length) return say("kingdom_builder.no_discards");
-    return say("kingdom_builder.discards", {
-      cards: list(told.map(([terrain, count]) => `${this.telling.say(`terrain.${terrain}`)} ${count}`)),
-    });
+    if (!told.length) return say("no_discards");
+    return say("discards", { cards: list(told.map(([terrain, count]) => `${this.telling.say(`terrain.${terrain}`)} ${count}`)) });
   }
 
   /** The tile that is explored. */
@@ -76,22 +70,22 @@ export class Teller {
   ask({ plan, from }: Aim): string {
     if (!plan) return "";
     if (onlyShown(plan)) return this.telling.say(`location.${plan.tile}.help`);
-    if (plan.scout.length) return say("kingdom_builder.touch.scout");
-    if (!Object.keys(plan.lift).length) return say("kingdom_builder.touch.build");
-    return from === null ? say("kingdom_builder.touch.lift") : say("kingdom_builder.touch.land");
+    if (plan.scout.length) return say("touch.scout");
+    if (!Object.keys(plan.lift).length) return say("touch.build");
+    return from === null ? say("touch.lift") : say("touch.land");
   }
 
   /** What the large button does. */
   confirm(aim: Aim, kind: Kind, cell: string, lifted: string | null): string {
     const from = aim.from ?? lifted;
-    if (kind === "land" && from !== null) return say("kingdom_builder.move", { from, to: cell });
+    if (kind === "land" && from !== null) return say("move", { from, to: cell });
     return this.telling.say(`move.${kind}`, { cell });
   }
 
   move(move: Move): string {
-    if (move.kind === "spend") return say("kingdom_builder.spend", { count: move.tokens });
-    if (move.kind === "token") return say("kingdom_builder.take_token");
-    if (move.kind === "done" && this.view.stage === "silo") return say("kingdom_builder.silo_done");
+    if (move.kind === "spend") return say("spend", { count: move.tokens });
+    if (move.kind === "token") return say("take_token");
+    if (move.kind === "done" && this.view.stage === "silo") return say("silo_done");
     return this.telling.say(`move.${move.kind}`);
   }
 
@@ -101,59 +95,59 @@ export class Teller {
     const tiles = (names: readonly Location[]): string => list(names.map((name) => this.telling.say(`location.${name}`)));
     const taken = won.filter((one) => one !== "castle");
     const brings = [];
-    if (taken.length) brings.push(say("kingdom_builder.brings.tile", { tile: tiles(taken) }));
-    if (taken.length < won.length) brings.push(say("kingdom_builder.brings.castle"));
+    if (taken.length) brings.push(say("brings.tile", { tile: tiles(taken) }));
+    if (taken.length < won.length) brings.push(say("brings.castle"));
     if (lost.length) {
-      const words = kind === "lift" ? "kingdom_builder.may_lose" : "kingdom_builder.loses";
+      const words = kind === "lift" ? "may_lose" : "loses";
       return { brings: brings.join(" "), warning: say(words, { tile: tiles(lost) }) };
     }
     const stuck = kind === "lift" && this.view.stage === "silo";
-    return { brings: brings.join(" "), warning: stuck ? say("kingdom_builder.no_undo") : "" };
+    return { brings: brings.join(" "), warning: stuck ? say("no_undo") : "" };
   }
 
   /** Why a hex is none for the tile in hand, as far as the tile itself says it. */
   rule({ plan }: Aim): string {
     if (!plan) return "";
     const help = this.telling.say(`location.${plan.tile}.help`);
-    return plan.build.length ? `${help} ${say("kingdom_builder.beside")}` : help;
+    return plan.build.length ? `${help} ${say("beside")}` : help;
   }
 
   /** What can be done when nothing is touched yet. */
   ways(spots: ReadonlyMap<string, Kind>, usable: ReadonlySet<Location>): string {
     const { stage } = this.view;
-    if (stage === "cathedral") return this.view.moves.length > 1 ? say("kingdom_builder.cathedral.ask") : "";
+    if (stage === "cathedral") return this.view.moves.length > 1 ? say("cathedral.ask") : "";
     if (stage === "silo") return this.#silo(spots);
-    if (stage !== "turn") return spots.size ? say("kingdom_builder.touch_hex") : "";
+    if (stage !== "turn") return spots.size ? say("touch_hex") : "";
     const said = [];
-    if (this.view.builds_left > 0) said.push(say("kingdom_builder.touch_hex"));
+    if (this.view.builds_left > 0) said.push(say("touch_hex"));
     if ([...spots.keys()].some((cell) => this.ground.get(cell) === "farmland")) said.push(this.telling.say("prompt.farmland"));
-    if (usable.size) said.push(said.length ? say("kingdom_builder.tiles_ready") : say("kingdom_builder.touch_tile"));
+    if (usable.size) said.push(said.length ? say("tiles_ready") : say("touch_tile"));
     return said.join(" ");
   }
 
   #silo(spots: ReadonlyMap<string, Kind>): string {
     const kinds = new Set(spots.values());
-    if (kinds.size > 1) return say("kingdom_builder.silo_first");
-    const ask = kinds.has("lift") ? say("kingdom_builder.touch.lift") : say("kingdom_builder.touch_hex");
+    if (kinds.size > 1) return say("silo_first");
+    const ask = kinds.has("lift") ? say("touch.lift") : say("touch_hex");
     const more = this.view.silos_left - 1;
-    return more > 0 ? `${ask} ${say("kingdom_builder.silo_more", { count: more })}` : ask;
+    return more > 0 ? `${ask} ${say("silo_more", { count: more })}` : ask;
   }
 
   /** Why a tile that is ready cannot be used now; nothing, if it can. */
   #unready(location: Location, usable: ReadonlySet<Location>): string {
     const { viewer, seat, stage } = this.view;
-    if (viewer === null || viewer !== seat) return say("kingdom_builder.tile.not_turn");
-    if (stage !== "turn") return say("kingdom_builder.tile.not_now");
-    return usable.has(location) ? "" : say("kingdom_builder.tile.no_place");
+    if (viewer === null || viewer !== seat) return say("tile.not_turn");
+    if (stage !== "turn") return say("tile.not_now");
+    return usable.has(location) ? "" : say("tile.no_place");
   }
 
   /** Who has marked which lines. */
   #marks(): string {
     const marks = this.names.flatMap((player, seat) => {
       const lines = this.view.markers.filter((marker) => marker.seat === seat).map(({ line }) => String(line));
-      return lines.length ? [say("kingdom_builder.marked", { player, lines: list(lines) })] : [];
+      return lines.length ? [say("marked", { player, lines: list(lines) })] : [];
     });
-    return marks.length ? say("kingdom_builder.marked_lines", { marks: marks.join("; ") }) : say("kingdom_builder.no_marks");
+    return marks.length ? say("marked_lines", { marks: marks.join("; ") }) : say("no_marks");
   }
 
   look(look: Look, standings: BoardProps["standings"], usable: ReadonlySet<Location>): { title: string; text: string } {
@@ -161,17 +155,17 @@ export class Teller {
       case "card": {
         const points = paid(standings[look.seat]?.lines, look.card);
         const castle = look.card === "castle";
-        const title = castle ? say("kingdom_builder.castles") : this.telling.say(`card.${look.card}`);
-        const help = castle ? say("kingdom_builder.castle") : this.telling.say(`card.${look.card}.help`);
+        const title = castle ? say("castles") : this.telling.say(`card.${look.card}`);
+        const help = castle ? say("castle") : this.telling.say(`card.${look.card}.help`);
         const text = look.card === "mayors" ? `${help} ${this.#marks()}` : help;
         if (points === null) return { title, text };
-        return { title: say("kingdom_builder.would", { card: title, player: this.names[look.seat] ?? "", points }), text };
+        return { title: say("would", { card: title, player: this.names[look.seat] ?? "", points }), text };
       }
       case "deck":
         return { title: this.deck(), text: this.#discards() };
       case "marker": {
-        const title = say("kingdom_builder.marker", { player: this.names[look.seat] ?? "", line: look.line });
-        return { title, text: say("kingdom_builder.marker.help") };
+        const title = say("marker", { player: this.names[look.seat] ?? "", line: look.line });
+        return { title, text: say("marker.help") };
       }
       case "player":
         return { title: this.names[look.seat] ?? "", text: this.#things(look.seat) };
@@ -190,11 +184,11 @@ export class Teller {
           const help = this.telling.say(`location.${place.location}.help`);
           return { title: this.telling.say(`location.${place.location}`), text: `${help} (${this.#left(place.tiles)})` };
         }
-        if (terrain === "castle") return { title: this.#terrain(look.cell), text: say("kingdom_builder.castle") };
+        if (terrain === "castle") return { title: this.#terrain(look.cell), text: say("castle") };
         if (terrain === "farmland" && !this.#owners.has(look.cell)) {
-          return { title: this.#terrain(look.cell), text: say("kingdom_builder.farmland") };
+          return { title: this.#terrain(look.cell), text: say("farmland") };
         }
-        if (terrain === "silo") return { title: this.#terrain(look.cell), text: say("kingdom_builder.silo") };
+        if (terrain === "silo") return { title: this.#terrain(look.cell), text: say("silo") };
         return { title: "", text: this.hex(look.cell) };
       }
     }
@@ -203,9 +197,9 @@ export class Teller {
   #things(seat: number): string {
     const player = this.view.players[seat];
     if (!player) return "";
-    const said = [say("kingdom_builder.supply", { count: player.supply })];
-    if (player.tokens) said.push(say("kingdom_builder.tokens", { count: player.tokens }));
-    if (this.view.cards.includes("rovers")) said.push(say("kingdom_builder.gold", { count: player.gold }));
+    const said = [say("supply", { count: player.supply })];
+    if (player.tokens) said.push(say("tokens", { count: player.tokens }));
+    if (this.view.cards.includes("rovers")) said.push(say("gold", { count: player.gold }));
     for (const { location, state, count } of heaps(player.tiles)) {
       const times = count > 1 ? ` × ${count}` : "";
       said.push(`${this.telling.say(`location.${location}`)}${times} (${this.telling.say(`tile.${state}`)})`);

@@ -2,7 +2,7 @@
 
 import type { Telling } from "../../telling";
 import type { View } from "../../types/kingdomino";
-import { say } from "../../words.svelte";
+import { say } from "./words";
 
 export function prompt(view: View, telling: Telling, names: readonly string[]): string {
   if (view.seat === null || view.stage === null) return telling.say("event.ended");
@@ -11,7 +11,7 @@ export function prompt(view: View, telling: Telling, names: readonly string[]): 
   const player = names[view.seat] ?? "";
   // With two kings each, the same player may come twice in a row: it must not look as if the choice had failed.
   if (view.order.slice(0, view.turn).includes(view.seat)) {
-    return mine ? say("kingdomino.second_king") : say("kingdomino.wait.second_king", { player });
+    return mine ? say("second_king") : say("wait.second_king", { player });
   }
   if (mine) return telling.say(`prompt.${view.stage}`, { domino });
   return telling.say(`prompt.wait.${view.stage}`, { player, domino });

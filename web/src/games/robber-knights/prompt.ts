@@ -2,7 +2,7 @@
 
 import type { Telling } from "../../telling";
 import type { View } from "../../types/robber-knights";
-import { say } from "../../words.svelte";
+import { say } from "./words";
 
 export function prompt(view: View, telling: Telling, names: readonly string[]): string {
   const { stage, seat, taken, castle } = view;
@@ -10,6 +10,6 @@ export function prompt(view: View, telling: Telling, names: readonly string[]): 
   const params = { player: names[seat] ?? "", tile: taken ? telling.say(`tile.${taken.name}`) : "", cell: castle ?? "" };
   if (seat !== view.viewer) return telling.say(`prompt.wait.${stage}`, params);
   if (stage === "take" && view.moves.some((move) => move.kind === "end")) return telling.say("prompt.go_on");
-  if (stage === "deploy") return say("robber_knights.deploy", params);
+  if (stage === "deploy") return say("deploy", params);
   return telling.say(`prompt.${stage}`, params);
 }
