@@ -39,6 +39,8 @@ export interface BoardProps<View = AnyView> {
    * another; if one is refused, those after it are not made.
    */
   play: (...moves: object[]) => void;
+  /** Say a sentence in place of the prompt, or, with null, no longer. */
+  announce: (sentence: string | null) => void;
 }
 
 export interface ScoreLabelProps {
