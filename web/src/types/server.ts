@@ -25,6 +25,12 @@ export interface Choice {
   label: string;
 }
 
+/** What an option depends on: `players` or another option, and the value that it must have. */
+export interface Condition {
+  option: string;
+  value: boolean | number | string;
+}
+
 /** A body that says nothing: `{}`. */
 export interface Empty {
 }
@@ -84,7 +90,7 @@ export interface NewTable {
   key?: string | null;
 }
 
-/** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. */
+/** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -94,6 +100,7 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   many: number;
+  when: readonly Condition[];
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
@@ -190,11 +197,12 @@ export interface Seating {
   bot: string | null;
 }
 
-/** How a seat stands: score, place and score sheet, as if the game ended now. */
+/** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
 export interface Standing {
   score: number;
   place: number;
   lines: readonly ScoreLine[];
+  tiebreaks: readonly Tiebreak[];
 }
 
 /** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. */
@@ -232,6 +240,12 @@ export interface TableInfo {
 export interface Tables {
   mine: readonly TableInfo[];
   open: readonly TableInfo[];
+}
+
+/** A number that decides between equal scores: the more the better. */
+export interface Tiebreak {
+  name: string;
+  number: number;
 }
 
 /** A token for a bot of one's own; it is shown once. */
