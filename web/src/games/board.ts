@@ -2,15 +2,10 @@
 
 import type { Component } from "svelte";
 import type { Telling } from "../telling";
-import type { LogEntry, ScoreLine, SeatInfo, Standing } from "../types/server";
+import type { LogEntry, ScoreLine, SeatInfo, Standing, View } from "../types/server";
 
-/** What every view begins with. */
-export interface AnyView {
-  game: string;
-  sequence: number;
-  viewer: number | null;
-  seat: number | null;
-  over: boolean;
+/** What every view has. */
+export interface AnyView extends View {
   moves: readonly object[];
 }
 
