@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Move, Plan, Tile } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
-import { arrivals, freshly } from "./news.svelte";
+import { arrivals, freshly } from "./changes.svelte";
 import { counted, paid } from "./scores";
 
 const moves: Move[] = [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "use", tile: "barn" }, { kind: "end" }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Move } from "../../types/teg-cartas";
 import { DECK, NOTHING, rivals, sequence, targets, usable, ways } from "./narrowing";
-import { conquered, decided } from "./news.svelte";
+import { conquered, decided } from "./changes.svelte";
 
 const turn: Move[] = [
   { kind: "attack", territory: "japon" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticed } from "./news.svelte";
+import { noticed } from "./changes.svelte";
 
 const events = [
   { kind: "built", seat: 0, cell: "e5" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshly, paths } from "./news.svelte";
+import { freshly, paths } from "./changes.svelte";
 
 const out = { kind: "deployed", seat: 1, cells: ["e5", "f5"], drops: [1, 1] };
 
