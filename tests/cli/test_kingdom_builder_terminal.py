@@ -15,7 +15,7 @@ from rich.style import Style
 
 import reinos
 from reinos.cli import commands
-from reinos.cli.board import Board, board_of
+from reinos.cli.board import board_of
 from reinos.cli.seats import seated
 from reinos.cli.session import Session, ranked
 from reinos.core.match import Match
@@ -63,7 +63,7 @@ def seen(state: reinos.State) -> KingdomBuilderView:
 def board(lang: str = "en", players: int = 2, ascii_only: bool = False) -> Any:
     """The terminal of the game, as the command line makes it."""
     seats = seated(NAMES[:players], [None] * players, ascii_only)
-    made: Board = board_of(reinos.game("kingdom-builder"), lang, seats, ascii_only)
+    made: Any = board_of(reinos.game("kingdom-builder"), lang, seats, ascii_only)
     assert isinstance(made, terminal.Terminal)
     return made
 

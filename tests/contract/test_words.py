@@ -9,6 +9,7 @@ import pytest
 import reinos
 from reinos.core import words
 from reinos.core.options import Option
+from reinos.core.vocabulary import Line, Refusal
 
 PACKAGES = [
     "reinos.core",
@@ -41,8 +42,12 @@ def test_every_game_has_its_words(game: reinos.Game) -> None:
         assert {f"option.{option.name}", f"option.{option.name}.help"} <= set(own)
         for choice in named_choices(option):
             assert f"option.{option.name}.{choice}" in own
-    for name, *params in game.refusals.values():
-        assert placeholders(own[f"refusal.{name}"]) <= set(params)
+    for name, refusal in game.declared(Refusal).items():
+        assert placeholders(own[f"refusal.{name}"]) <= set(refusal.params)
+    for name in game.declared(Line):
+        assert f"score.{name}" in own or f"option.{name}" in own or f"card.{name}" in own
+    for name in game.ranking[game.ranking.index("score") + 1 :]:
+        assert f"tiebreak.{name}" in own
     numbers = [int(rule.split("-")[1]) for rule in game.rules if rule.startswith(game.rule_prefix)]
     assert numbers == list(range(1, len(numbers) + 1))
 

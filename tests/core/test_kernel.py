@@ -4,6 +4,7 @@ import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -40,6 +41,11 @@ def module(folder: Path, text: str) -> ModuleType:
         ("def g(x):\n    return x\n@kernel\ndef f(x):\n    return g(x)\n", "uses 'g'"),
         ("@kernel\ndef f(x):\n    return print(x)\n", "uses 'print'"),
         ("@kernel\ndef f(x):\n    return np.sum(x)\n", "uses 'np.sum'"),
+        (
+            "from reinos.core.vocabulary import Refusal\nR = Refusal(3, rule=1)\n"
+            "@kernel\ndef f(x):\n    return R.rule\n",
+            "only its number",
+        ),
         ("@kernel\ndef f(x):\n    return g(np)\n@kernel\ndef g(x):\n    return x\n", "as a value"),
     ],
 )
@@ -77,18 +83,34 @@ def test_twins_do_not_touch_the_original(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["size", "data", "round", "shape", "T"])
 def test_a_field_may_not_be_named_like_an_attribute(name: str) -> None:
     with pytest.raises(TypeError, match=name):
-        record.record((name, np.int32))
+        record.record(type("Fields", (), {"__annotations__": {name: int}}))
 
 
-def test_a_field_is_int32_or_int64() -> None:
-    with pytest.raises(TypeError, match="int32 or int64"):
-        record.record(("a", np.int8))
+@pytest.mark.parametrize("kind", [float, record.Ints, Annotated[int, 4], Annotated[float, 4]])
+def test_a_field_is_a_number_or_a_table_with_a_shape(kind: Any) -> None:
+    with pytest.raises(TypeError, match="'a' must be int, Wide or"):
+        record.record(type("Fields", (), {"__annotations__": {"a": kind}}))
+
+
+class Part:
+    """Fields that several records share."""
+
+    b: record.Wide
+    d: Annotated[record.Ints, np.int64, 3]
+
+
+class Whole(Part):
+    """A record with fields of its own and of a part."""
+
+    a: int
+    c: Annotated[record.Ints, 2]
 
 
 def test_records_have_no_padding() -> None:
-    made = record.record(("a", np.int32), ("b", np.int64), ("c", np.int32, (2,)))
-    assert made.itemsize == 8 + 4 + 8 + 4
-    assert made.itemsize % 8 == 0
+    made = record.record(Whole)
+    assert made.names == ("b", "d", "a", "c", "unused")
+    assert made.itemsize == 8 + 24 + 4 + 8 + 4
+    assert made["d"].base == np.int64
 
 
 def test_bits_count_and_find() -> None:

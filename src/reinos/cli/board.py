@@ -1,12 +1,12 @@
 """How a game shows itself in a terminal, and a plain way for games that have none of their own.
 
-A game's own is the class `Terminal` of its module or package `terminal`, found by being there.
+A game's own is the class `Terminal` of its package `terminal`, found by being there.
 """
 
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,66 +15,20 @@ from reinos.cli.seats import WORDS, Seat
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
 from reinos.core.protocol import Move, ScoreLine, View, to_json
+from reinos.core.terminal import Board, Offer
 from reinos.core.words import say
 
-Offer = Sequence[tuple[int, Any, int]]
-"""Legal moves with the number to choose each by and the points it gains at once."""
 
-
-class Board(Protocol):
-    """What the loop asks of a game. It is given views, never the state itself."""
-
-    has_secrets: bool
-    """Whether people at one terminal must not see each other's view."""
-
-    def welcome(self, view: Any) -> str:
-        """What a newcomer has to know."""
-
-    def legend(self) -> RenderableType:
-        """What the signs on the board mean, and how moves are typed."""
-
-    def table(self, view: Any, offer: Any, width: int, height: int | None) -> RenderableType:
-        """Everything on the table, in this much room if possible."""
-
-    def moves(self, view: Any, offer: Any, width: int) -> RenderableType:
-        """Moves with their numbers."""
-
-    def prompt(self, view: Any) -> str:
-        """Whose turn it is and what to do, in one sentence."""
-
-    def how(self, view: Any) -> str:
-        """How to type it, in one sentence."""
-
-    def read(self, text: str, view: Any) -> Sequence[Any]:
-        """The moves a text may mean: one is played, from several one is chosen."""
-
-    def write(self, move: Any) -> str:
-        """A move as it can be typed."""
-
-    def score_line(self, line: ScoreLine) -> str:
-        """A line of the score sheet in short."""
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """What decides between equal scores, in order: its name and everyone's number."""
-
-
-def board_of(game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> Board:
+def board_of(game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> Board[Any]:
     """The game's own way to show itself, or the plain one."""
     name = f"{game.words}.terminal"
     kind: Any = import_module(name).Terminal if find_spec(name) else Plain
-    board: Board = kind(game, lang, seats, ascii_only)
+    board: Board[Any] = kind(game, lang, seats, ascii_only)
     return board
 
 
-class Plain:
+class Plain(Board[Any]):
     """Any game: the view as indented text, the moves as a numbered list."""
-
-    has_secrets = True
-
-    def __init__(self, game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> None:
-        self.game = game
-        self.lang = lang
-        self.seats = seats
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the terminal."""
@@ -115,17 +69,9 @@ class Plain:
         except InvalidMove:
             return ()
 
-    def write(self, move: Any) -> str:
-        """The text of the move."""
-        return str(move)
-
     def score_line(self, line: ScoreLine) -> str:
         """The sentence of the game's words."""
         return self.game.say(f"score.{line.kind}", self.lang, **line.params)
-
-    def tiebreaks(self, sheets: Sequence[Sequence[ScoreLine]]) -> list[tuple[str, list[int]]]:
-        """None is known."""
-        return []
 
 
 def indented(value: Any, depth: int = 0) -> list[str]:

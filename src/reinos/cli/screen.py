@@ -8,10 +8,10 @@ from rich.rule import Rule
 from rich.text import Text
 
 from reinos.cli import commands
-from reinos.cli.board import Board, Offer
 from reinos.cli.seats import WORDS, Seat
 from reinos.cli.sheet import Sheet
 from reinos.core.match import Match
+from reinos.core.terminal import Board, Offer
 from reinos.core.words import say
 
 SHEET = 16
@@ -24,7 +24,7 @@ class Screen:
     """A terminal. A live one is cleared and drawn anew; anything else is written on and on."""
 
     def __init__(
-        self, console: Console, board: Board, seats: Sequence[Seat], lang: str, live: bool
+        self, console: Console, board: Board[Any], seats: Sequence[Seat], lang: str, live: bool
     ) -> None:
         self.console = console
         self.board = board

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from reinos.bots import Bot, Budget, ask, make, seat_bots
 from reinos.cli import commands, files
-from reinos.cli.board import Offer, board_of
+from reinos.cli.board import board_of
 from reinos.cli.screen import Screen
 from reinos.cli.seats import USUAL_BOT, WORDS, Seat
 from reinos.cli.telling import Told, paragraphs, sentence
@@ -19,6 +19,7 @@ from reinos.core.errors import ReinosError
 from reinos.core.match import Match
 from reinos.core.protocol import Move, Resignation
 from reinos.core.state import State
+from reinos.core.terminal import Offer
 from reinos.core.transcript import beginning
 
 THINKING = Budget(seconds=1.0)

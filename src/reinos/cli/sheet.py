@@ -7,11 +7,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reinos.cli.board import Board
 from reinos.cli.seats import WORDS, Seat
 from reinos.core.match import Match
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
+from reinos.core.terminal import Board
 from reinos.core.words import say
 
 LONGEST_LABEL = 20
@@ -21,7 +21,7 @@ LONGEST_LABEL = 20
 class Sheet:
     """Points in words."""
 
-    def __init__(self, board: Board, seats: Sequence[Seat], lang: str) -> None:
+    def __init__(self, board: Board[Any], seats: Sequence[Seat], lang: str) -> None:
         self.board = board
         self.seats = seats
         self.lang = lang

@@ -21,6 +21,8 @@ MOST_DRAWS = 1_000
 game stops here, so that a fault in a kernel is an error and not a hang."""
 MOST_STEPS = 1_000_000
 """More draws and decisions than any whole game has (the most seen is some thousands)."""
+MOST_RANKED = 4
+"""As many numbers decide who is ahead at most: the score and three tie-breaks."""
 
 
 @kernel
@@ -45,7 +47,11 @@ def legal(b: Any, s: Any, actions: Ints) -> int:
 
 @kernel
 def refusal(b: Any, s: Any, action: int, params: Ints) -> int:
-    """Why an action is not legal: a code, with rule number and parameters in `params`; or 0."""
+    """Why an action is not legal: the number of a `Refusal`, or 0.
+
+    Its parameters stand in `params` from 1 on; in `params[0]` the number of the rule, if the
+    refusal does not declare it.
+    """
     return 0
 
 
@@ -60,13 +66,34 @@ def scores(b: Any, s: Any, points: Ints) -> None:
 
 
 @kernel
+def standing(b: Any, s: Any, seat: int, n: int) -> int:
+    """The n-th number by which seats are ranked, the more the better; 0 after the last.
+
+    The numbers have the names of the game's `ranking`. As if the game ended now.
+    """
+    return 0
+
+
+@kernel
 def places(b: Any, s: Any, ranks: Ints) -> None:
-    """The rank of every seat, 1 for the winners, tie-breaks included, as if it ended now."""
+    """The rank of every seat, 1 for the winners; equals share. The same for every game."""
+    for seat in range(b.players):
+        ranks[seat] = 1
+        for other in range(seat):
+            n = 0
+            lead = 0
+            while lead == 0 and n < MOST_RANKED:
+                lead = standing(b, s, seat, n) - standing(b, s, other, n)
+                n += 1
+            if lead > 0:
+                ranks[other] += 1
+            elif lead < 0:
+                ranks[seat] += 1
 
 
 @kernel
 def score_lines(b: Any, s: Any, seat: int, lines: Ints) -> int:
-    """The score sheet: rows of rule number, kind, points and details; returns how many."""
+    """The score sheet, written with `add_line`: returns how many lines it has."""
     return 0
 
 

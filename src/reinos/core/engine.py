@@ -37,6 +37,7 @@ def refusal(B: Array, S: Array, action: int, params: Ints) -> int:
     """Why an action of the game may not be played, or 0; GAME_OVER when nobody is to move."""
     if S[0].mover < 0:
         return GAME_OVER
+    params[0] = 0  # what an earlier refusal wrote is not this one's rule
     return game.refusal(B[0], S[0], action, params)
 
 
@@ -59,6 +60,12 @@ def scores(B: Array, S: Array, points: Ints) -> None:
 def places(B: Array, S: Array, ranks: Ints) -> None:
     """The rank of every seat."""
     game.places(B[0], S[0], ranks)
+
+
+@entry
+def standing(B: Array, S: Array, seat: int, n: int) -> int:
+    """The n-th number by which a seat is ranked."""
+    return game.standing(B[0], S[0], seat, n)
 
 
 @entry

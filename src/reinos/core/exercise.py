@@ -41,6 +41,7 @@ def engine(game: Game, bound: Any) -> None:
     bound.redeal(board, state, seat, rng)
     bound.play(board, state, int(own.actions[0]), own.params, own.events)
     bound.scores(board, state, own.worth)
+    bound.standing(board, state, seat, 0)
     bound.places(board, state, own.worth)
 
 

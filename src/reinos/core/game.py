@@ -23,11 +23,12 @@ from reinos.core.errors import (
     InvalidPosition,
 )
 from reinos.core.given import BYTE_ORDER_MARK, STRANGE, number, quoted, whole
-from reinos.core.options import Option, Options, describe, read
+from reinos.core.options import Option, Options, check_together, describe, read
 from reinos.core.position import check_numbers, wrong
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View, to_json
 from reinos.core.record import Array, fields_as_lists
 from reinos.core.state import State
+from reinos.core.vocabulary import Block, D, Line, Part, Refusal, Row, declared
 from reinos.core.words import DEFAULT, LANGUAGES, load, say
 
 MOST_PLAYOUTS = 10_000_000
@@ -74,29 +75,39 @@ class Game(ABC):
     """The rules: a module or package with a kernel for each name of the contract."""
     rule_prefix: ClassVar[str]
     """What stands before the number of a rule: `KD` for `KD-07`."""
-    refusals: ClassVar[Mapping[int, tuple[str, ...]]]
-    """For each code of the kernel's `refusal`: its name and the names of its parameters."""
+    vocabulary: ClassVar[tuple[ModuleType, ...]] = ()
+    """The modules that declare its moves, events, refusals, score lines and observation."""
+    ranking: ClassVar[tuple[str, ...]] = ("score",)
+    """What ranks the seats, in order: the names of the numbers that the kernel `standing` gives."""
 
     # What a game says of itself.
 
     def check(self, players: int, options: Any) -> None:  # noqa: B027 (many need no check)
-        """Raise InvalidOption if these options do not go together."""
+        """Raise InvalidOption if these options do not go together, beyond what `When` says."""
 
     @abstractmethod
     def lay_board(self, board: Any, players: int, options: Any) -> None:
         """Fill in the board record, whose `players` is already set."""
 
-    @abstractmethod
     def move(self, action: int) -> Move:
         """The move that an action number stands for, in any state."""
+        block = max(one for one in self._blocks if one <= action)
+        return block.move(action - block)
 
-    @abstractmethod
     def event(self, state: State, row: Sequence[int]) -> Event:
-        """The event that the kernel wrote as a row."""
+        """What a row of the kernel tells, unless a game needs the state to tell it."""
+        return self._rows[row[0]].decode(row[1:])
 
-    @abstractmethod
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The line of the score sheet that the kernel wrote as a row."""
+        rule, kind, points, *details = row
+        name, line = self._lines[kind]
+        cells = self.cells(state, seat, row)
+        return ScoreLine(self.rule(rule or line.rule), name, points, line.told(details), cells)
+
+    def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
+        """The squares that a line of the score sheet is about; none unless told."""
+        return ()
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
@@ -171,6 +182,7 @@ class Game(ABC):
                 players=count,
             )
         chosen = read(self.id, self.option_type, options)
+        check_together(count, chosen, self.words)
         self.check(count, chosen)
         return chosen
 
@@ -359,15 +371,59 @@ class Game(ABC):
         """A sentence of this game's words, or of the words that all games share."""
         return say(key, params, lang, self.words, "reinos.core")
 
-    def rule(self, number: int) -> str:
-        """The id of a rule that the kernel names by its number."""
-        return f"{self.rule_prefix}-{number:02d}"
+    def rule(self, number: int | str) -> str:
+        """The id of a rule that a kernel or a declaration names by its number."""
+        return number if isinstance(number, str) else f"{self.rule_prefix}-{number:02d}"
 
     def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
         """The error for a code of the kernel."""
-        name, *names = self.refusals[code]
-        given: dict[str, Any] = dict(zip(names, params[1:], strict=False))
-        return IllegalMove(name, rule=self.rule(params[0]), words=self.words, **given)
+        if legacy := getattr(self, "refusals", None):
+            name, *names = legacy[code]
+            given: dict[str, Any] = dict(zip(names, params[1:], strict=False))
+            return IllegalMove(name, rule=self.rule(params[0]), words=self.words, **given)
+        name, refusal = self._refusals[code]
+        rule = self.rule(refusal.rule or params[0])
+        return IllegalMove(name, rule=rule, words=self.words, **refusal.told(params[1:]))
+
+    def declared(self, kind: type[D]) -> dict[str, D]:
+        """What the game's vocabulary declares of a kind, by name.
+
+        >>> import reinos
+        >>> from reinos.core.vocabulary import Refusal
+        >>> reinos.game("kingdomino").declared(Refusal)["outside"].rule
+        14
+        """
+        return declared(self.vocabulary, kind)
+
+    def observed(self, features: Array) -> dict[str, Array]:
+        """The named parts of what `state.observe` or a batch gave, each in its shape.
+
+        `game.declared(Part)` says what each is about: planes, seats, or what is shared.
+
+        >>> import reinos
+        >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+        >>> parts = state.game.observed(state.observe(0))
+        """
+        return {
+            name: features[..., part : part.end].reshape(*features.shape[:-1], *part.shape)
+            for name, part in self.declared(Part).items()
+        }
+
+    @cached_property
+    def _refusals(self) -> dict[int, tuple[str, Refusal]]:
+        return {int(one): (name, one) for name, one in self.declared(Refusal).items()}
+
+    @cached_property
+    def _lines(self) -> dict[int, tuple[str, Line]]:
+        return {int(one): (name, one) for name, one in self.declared(Line).items()}
+
+    @cached_property
+    def _rows(self) -> dict[int, Row]:
+        return {int(one): one for one in self.declared(Row).values()}
+
+    @cached_property
+    def _blocks(self) -> tuple[Block, ...]:
+        return tuple(self.declared(Block).values())
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:

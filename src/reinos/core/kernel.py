@@ -88,6 +88,11 @@ def references(function: Any) -> Iterator[tuple[str, Any]]:
             if after is None or after.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
                 raise KernelError(f"{function.__qualname__} uses the module {name} as a value")
             yield f"{name}.{after.argval}", getattr(value, str(after.argval))
+        elif isinstance(value, int) and after is not None and after.opname == "LOAD_ATTR":
+            raise KernelError(
+                f"{function.__qualname__} uses {name}.{after.argval}: in a kernel a declaration is "
+                "only its number"
+            )
         else:
             yield name, value
 
@@ -147,9 +152,9 @@ def refuse_recursion(game: ModuleType, modules: dict[str, ModuleType]) -> None:
 
 
 def played_by(game: ModuleType, function: Any) -> Any:
-    """The game's own function where the contract's stands for it."""
+    """The game's own function where the contract's stands for it, unless it has none."""
     if function.__module__ == CONTRACT:
-        return getattr(game, function.__name__)
+        return getattr(game, function.__name__, function)
     return function
 
 
@@ -183,6 +188,8 @@ def bind(
         for key, value in list(space.items()):
             if is_kernel(value):
                 space[key] = copies[played_by(game, value)]
+            elif is_constant(value):
+                space[key] = plain(value)
             elif isinstance(value, ModuleType) and value.__name__ in twins:
                 space[key] = twins[value.__name__]
     return twins
@@ -220,4 +227,11 @@ def constant_text(value: Any) -> str:
     """A constant as text, whole arrays included."""
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
-    return repr(value)
+    return repr(plain(value))
+
+
+def plain(value: Any) -> Any:
+    """A constant without the meaning it carries: declarations are numbers for kernels."""
+    if isinstance(value, tuple):
+        return tuple(plain(one) for one in value)
+    return int(value) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -14,6 +14,27 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The choices of a game; each field has a default."""
 
 
+class When:
+    """When an option makes sense: with some number of players, or with another option's value.
+
+    Written beside the option, it is checked, and clients hide what makes no sense:
+    `mighty_duel: Annotated[bool, When("mighty_duel", rule="KD-05", players=2)] = False`. The code
+    names the error; it is told the option and the number of players.
+    """
+
+    def __init__(self, code: str, rule: str, **needs: Any) -> None:
+        self.code = code
+        self.rule = rule
+        self.needs = needs
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """What an option depends on: `players` or another option, and the value that it must have."""
+
+    option: str
+    value: bool | int | str
+
+
 class Option(msgspec.Struct, frozen=True):
     """One option: its name, the value it has unless told, and the values it may have.
 
@@ -27,6 +48,8 @@ class Option(msgspec.Struct, frozen=True):
     least: int | None
     most: int | None
     many: int = 0
+    when: tuple[Condition, ...] = ()
+    """It makes sense if all of these hold."""
 
     @property
     def text(self) -> bool:
@@ -49,10 +72,35 @@ def describe(kind: type[Options]) -> tuple[Option, ...]:
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     hints = get_type_hints(kind)
-    return tuple(_describe(field, hints[field.name]) for field in info.fields)
+    rules = conditions(kind)
+    return tuple(_describe(field, hints[field.name], rules[field.name]) for field in info.fields)
 
 
-def _describe(field: msgspec.inspect.Field, hint: Any) -> Option:
+@cache
+def conditions(kind: type[Options]) -> Mapping[str, tuple[When, ...]]:
+    """For each option when it makes sense."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {
+        name: tuple(one for one in getattr(hint, "__metadata__", ()) if isinstance(one, When))
+        for name, hint in hints.items()
+    }
+
+
+def check_together(players: int, options: Options, words: str) -> None:
+    """Raise InvalidOption if an option was chosen that makes no sense beside the others."""
+    defaults = type(options)()
+    for name, rules in conditions(type(options)).items():
+        if getattr(options, name) == getattr(defaults, name):
+            continue
+        for when in rules:
+            for other, value in when.needs.items():
+                if (players if other == "players" else getattr(options, other)) != value:
+                    raise InvalidOption(
+                        when.code, option=name, players=players, rule=when.rule, words=words
+                    )
+
+
+def _describe(field: msgspec.inspect.Field, hint: Any, rules: tuple[When, ...]) -> Option:
     kind = field.type
     choices: tuple[Any, ...] = ()
     least = most = None
@@ -66,7 +114,8 @@ def _describe(field: msgspec.inspect.Field, hint: Any) -> Option:
         choices = _in_order(hint)
     elif isinstance(kind, msgspec.inspect.IntType):
         least, most = kind.ge, kind.le
-    return Option(field.name, field.default, choices, least, most, many)
+    when = tuple(Condition(*need) for one in rules for need in one.needs.items())
+    return Option(field.name, field.default, choices, least, most, many, when)
 
 
 def _in_order(hint: Any) -> tuple[Any, ...]:

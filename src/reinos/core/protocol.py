@@ -1,17 +1,35 @@
 """What crosses a border: moves, events, score lines and views, as frozen structs with a kind."""
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, dataclass_transform
 
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """One decision of one seat. `str(move)` is its text, which `game.parse` reads back."""
+def kind_of(name: str) -> str:
+    """The kind of a struct from the name of its class.
+
+    >>> kind_of("LaidOut")
+    'laid_out'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Something that happened."""
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Move(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_of, forbid_unknown_fields=True):
+    """One decision of one seat, its kind named by its class."""
+
+    def __str__(self) -> str:
+        """The text that `game.parse` reads back: the kind, then what is decided."""
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        kind = str(self.__struct_config__.tag)
+        return " ".join([kind, *(str(value) for value in values if value is not None)])
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_of):
+    """Something that happened, its kind named by its class."""
 
     def known_to(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""

@@ -5,7 +5,8 @@ bytes, and a batch is a longer array. Kernels see only `int32` and `int64` field
 and interpreted code count alike.
 """
 
-from typing import Any, Protocol, overload
+import inspect
+from typing import Annotated, Any, Protocol, get_args, get_origin, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,40 +35,67 @@ class Table(Protocol):
     def __setitem__(self, at: tuple[int, int], value: int, /) -> None: ...
 
 
-Field = (
-    tuple[str, type[np.signedinteger[Any]]]
-    | tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]
-)
+Wide = Annotated[int, np.int64]
+"""A field of 64 bits; a plain `int` has 32."""
 
 
-def record(*fields: Field) -> np.dtype[Any]:
-    """Make a record type without padding bytes, so that equal values mean equal bytes.
+Field = Any
 
-    >>> record(("mover", np.int32), ("rng", np.int64)).names
-    ('rng', 'mover', 'unused')
-    >>> record(("size", np.int32))
-    Traceback (most recent call last):
-    ...
-    TypeError: 'size' is an attribute of NumPy records: choose another field name
+
+def record(kind: Any, *more: Any) -> np.dtype[Any]:
+    """The record type of a class, whose annotations say what each field is.
+
+    An `int` is a field of 32 bits, `Wide` one of 64, and `Annotated[Ints, 4, 13]` a table of that
+    shape. Fields of the class itself stand before those of its bases. Nothing is padded, so that
+    equal values mean equal bytes.
+
+    >>> class State:
+    ...     rng: Wide
+    ...     mover: int
+    ...     hand: Annotated[Ints, 4]
+    >>> record(State).names, record(State)["hand"].shape
+    (('rng', 'mover', 'hand', 'unused'), (4,))
     """
-    for name, kind, *_ in fields:
-        if kind not in (np.int32, np.int64):
-            raise TypeError(f"{name!r} must be int32 or int64: kernels count in those only")
+    if isinstance(kind, tuple):  # until every game says it by a class
+        told = (kind, *more)
+        legacy = {
+            f[0]: Annotated[Ints if f[2:] else int, f[1], *(f[2] if f[2:] else ())] for f in told
+        }
+        kind = type("Fields", (), {"__annotations__": legacy})
+    wide: list[Any] = []
+    narrow: list[Any] = []
+    for name, hint in annotations(kind).items():
+        base, *shape = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        width = np.int64 if np.int64 in shape else np.int32
+        shape = [length for length in shape if length not in (np.int64, np.int32)]
         if hasattr(np.recarray, name) or hasattr(np.record, name):
             raise TypeError(f"{name!r} is an attribute of NumPy records: choose another field name")
+        if base not in ((Ints, Table) if shape else (int,)):
+            raise TypeError(f"{name!r} must be int, Wide or Annotated[Ints, shape...], not {hint}")
+        (wide if width is np.int64 else narrow).append((name, width, tuple(map(int, shape))))
     # The wide fields first and an even number of narrow ones: nothing needs padding.
-    wide = [field for field in fields if field[1] is np.int64]
-    narrow = [field for field in fields if field[1] is np.int32]
     plain = np.dtype(wide + narrow)
     if plain.itemsize % 8:
         plain = np.dtype([*wide, *narrow, ("unused", np.int32)])
     return np.dtype((np.record, plain.descr))
 
 
+def annotations(kind: type) -> dict[str, Any]:
+    """Every field of a class with what it is, its own first, then those of its bases."""
+    found: dict[str, Any] = {}
+    for one in kind.__mro__:
+        for name, hint in inspect.get_annotations(one, eval_str=True).items():
+            found.setdefault(name, hint)
+    return found
+
+
 def fields_as_lists(row: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
     """The fields of a record as plain numbers and lists.
 
-    >>> fields_as_lists(np.zeros(1, record(("mover", np.int32), ("hand", np.int32, (2,))))[0])
+    >>> class Small:
+    ...     mover: int
+    ...     hand: Annotated[Ints, 2]
+    >>> fields_as_lists(np.zeros(1, record(Small))[0])
     {'mover': 0, 'hand': [0, 0], 'unused': 0}
     """
     return {name: row[name].tolist() for name in row.dtype.names if name not in but}

@@ -196,6 +196,8 @@ class State:
             rng = generator(self._seed, self.sequence, step)
             self.game.engine.chance(self._board, states, rng, events)
             step += 1
+        if len(events) and events[0, 0] >= len(events):  # never silently: rows would be missing
+            raise EndlessGame("endless_events", game=self.game.id, most=len(events) - 1)
 
     def _apply(self, action: int, events: Array) -> None:
         game = self.game
@@ -253,6 +255,19 @@ class State:
             places[seat] = len(staying) + later + 1
         return places
 
+    def tiebreaks(self) -> dict[str, list[int]]:
+        """What decides between equal scores, in order: its name and the number of every seat.
+
+        >>> import reinos
+        >>> reinos.game("kingdomino").new(players=2, seed=7).tiebreaks()
+        {'largest_territory': [0, 0], 'crowns': [0, 0]}
+        """
+        names, standing, seats = self.game.ranking, self.game.engine.standing, range(self.players)
+        return {
+            names[n]: [int(standing(self._board, self._states, seat, n)) for seat in seats]
+            for n in range(names.index("score") + 1, len(names))
+        }
+
     def winners(self) -> list[int]:
         """The seats that have won, or would if the game ended now."""
         return [seat for seat, place in enumerate(self.places()) if place == 1]
@@ -263,6 +278,10 @@ class State:
         lines = self.game.buffers.lines
         n = self.game.engine.score_lines(self._board, self._states, seat, lines)
         return [self.game.score_line(self, seat, row) for row in lines[:n].tolist()]
+
+    def sheet(self, seat: int) -> list[ScoreLine]:
+        """The score sheet of a seat as people read it: what brought most stands first."""
+        return sorted(self.breakdown(seat), key=lambda line: -line.points)
 
     # What a seat knows.
 
@@ -283,7 +302,7 @@ class State:
         return other
 
     def observe(self, seat: int) -> Array:
-        """What a seat knows, as numbers for a learner."""
+        """What a seat knows, as numbers for a learner; `game.observed` gives the parts by name."""
         seat = self._check_seat(seat)
         features = np.zeros(self.game.kernels.OBSERVATION, np.int32)
         self.game.engine.observe(self._board, self._states, seat, features)

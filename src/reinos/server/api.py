@@ -417,6 +417,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
                 option.least,
                 option.most,
                 option.many,
+                option.when,
             )
         )
     return protocol.GameInfo(

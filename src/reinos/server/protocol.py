@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from reinos.core.options import Condition
 from reinos.core.protocol import ScoreLine
 
 PROTOCOL = 2
@@ -38,7 +39,8 @@ class Choice(msgspec.Struct, frozen=True):
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game, in the language asked for.
 
-    With `many` the value is a list of up to so many of the choices.
+    With `many` the value is a list of up to so many of the choices. It makes sense while all that
+    `when` says holds.
     """
 
     name: str
@@ -49,6 +51,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     least: int | None
     most: int | None
     many: int
+    when: tuple[Condition, ...]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -181,12 +184,23 @@ class LogEntry(msgspec.Struct, frozen=True):
     events: tuple[dict[str, Any], ...]
 
 
+class Tiebreak(msgspec.Struct, frozen=True):
+    """A number that decides between equal scores: the more the better."""
+
+    name: str
+    number: int
+
+
 class Standing(msgspec.Struct, frozen=True):
-    """How a seat stands: score, place and score sheet, as if the game ended now."""
+    """How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now.
+
+    Lines and tie-breaks stand in the order in which they are shown.
+    """
 
     score: int
     place: int
     lines: tuple[ScoreLine, ...]
+    tiebreaks: tuple[Tiebreak, ...]
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -327,8 +327,14 @@ class Damaged(msgspec.Struct, frozen=True):
 def standings(state: State) -> tuple[protocol.Standing, ...]:
     """How every seat stands."""
     both = zip(state.scores(), state.places(), strict=True)
+    compared = state.tiebreaks().items()
     return tuple(
-        protocol.Standing(score, place, tuple(state.breakdown(seat)))
+        protocol.Standing(
+            score,
+            place,
+            tuple(state.sheet(seat)),
+            tuple(protocol.Tiebreak(name, numbers[seat]) for name, numbers in compared),
+        )
         for seat, (score, place) in enumerate(both)
     )
 

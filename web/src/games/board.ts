@@ -42,7 +42,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
    * another; if one is refused, those after it are not made.
    */
   play: (...moves: object[]) => void;
-  /** Say a sentence in place of the prompt, while something is tried out; null, when it no more is. */
+  /** Say a sentence in place of the prompt, or, with null, no longer. */
   announce: (sentence: string | null) => void;
 }
 

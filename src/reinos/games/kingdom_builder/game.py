@@ -75,9 +75,9 @@ class KingdomBuilder(Game):
         """Quadrants and cards to draw from, and what is chosen (KB-02, KB-05)."""
         options.lay_board(board, options_given)
 
-    def rule(self, number: int) -> str:
+    def rule(self, number: int | str) -> str:
         """The id of a rule: those of Harvest have 100 added."""
-        if number > refusals.HARVEST:
+        if isinstance(number, int) and number > refusals.HARVEST:
             return f"HV-{number - refusals.HARVEST:02d}"
         return super().rule(number)
 

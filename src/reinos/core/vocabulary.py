@@ -1,0 +1,214 @@
+"""What a game speaks of, each thing declared once: numbers that carry their meaning.
+
+Kernels count in plain numbers. A declaration is such a number, and also says what it stands for:
+why a move is refused, what happened, which move, which line of the score sheet. A game lists the
+modules that hold its declarations in `vocabulary`; their names are those of the constants, in small
+letters.
+
+>>> OUTSIDE = Refusal(2, rule=14, limit=int)
+>>> OUTSIDE + 1, OUTSIDE.rule
+(3, 14)
+
+No declaration has a text of its own: the compiler prints numbers into what it compiles.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import ModuleType
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from reinos.core.protocol import Event, Move
+
+Words = Sequence[str] | Callable[[int], Any] | Mapping[int, Any]
+"""How a number is told: a list of words, a table or a function; `int` leaves it a number."""
+
+
+class Declared(int):
+    """A number with a meaning."""
+
+    name: str | None
+    """What it is called, if not as its constant."""
+
+
+class Refusal(Declared):
+    """Why a move is refused: a code, the rule, and how each of its parameters is told.
+
+    Without a rule the kernel names it, in `params[0]`: where it depends on the state.
+    """
+
+    rule: int | str
+    params: Mapping[str, Words]
+
+    def __new__(
+        cls, code: int, rule: int | str = 0, name: str | None = None, **params: Words
+    ) -> "Refusal":
+        """Declare a refusal."""
+        made = super().__new__(cls, code)
+        made.rule, made.name, made.params = rule, name, params
+        return made
+
+    def told(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """The parameters that the kernel wrote, by name."""
+        return tell(self.params, numbers)
+
+
+class Line(Refusal):
+    """A line of the score sheet: a kind, its rule, and how each of its details is told."""
+
+
+class Row(Declared):
+    """What happened: the kind of a row that kernels emit, and the event that it becomes.
+
+    A struct takes one column for each field, left to right: a number, a yes or no, a `Literal` (the
+    column is the place of the word), `Annotated[str, words]`; a tuple at the end takes all that is
+    left but zeros. For the odd ones a function takes the columns.
+    """
+
+    decode: Callable[[Sequence[int]], Event]
+
+    def __new__(cls, kind: int, event: type[Event] | Callable[..., Event]) -> "Row":
+        """Declare what a row becomes."""
+        made = super().__new__(cls, kind)
+        made.name = None
+        if isinstance(event, type):
+            made.decode = decoder(event)
+        else:
+            made.decode = lambda columns: event(*columns)
+        return made
+
+
+class Block(Declared):
+    """Actions side by side: the first, how many, and the move that each stands for.
+
+    >>> class Claim(Move):
+    ...     domino: int
+    >>> CLAIM = Block(0, 48, lambda n: Claim(n + 1))
+    >>> CLAIM.end, str(CLAIM.move(44))
+    (48, 'claim 45')
+    """
+
+    end: int
+    """The first action after the block: where the next one begins."""
+    move: Callable[[int], Move]
+
+    def __new__(cls, first: int, size: int, move: Callable[[int], Move]) -> "Block":
+        """Declare a block of actions."""
+        made = super().__new__(cls, first)
+        made.name, made.end, made.move = None, int(first) + size, move
+        return made
+
+
+class Part(Declared):
+    """A part of what `observe` writes: where it begins, what it is about, and its shape.
+
+    It is about `planes` (the land, square by square), `seats` (the observer's own first) or what is
+    `shared`.
+    """
+
+    about: Literal["planes", "seats", "shared"]
+    shape: tuple[int, ...]
+    end: int
+
+    def __new__(
+        cls, first: int, about: Literal["planes", "seats", "shared"], *shape: int
+    ) -> "Part":
+        """Declare a part of the observation."""
+        made = super().__new__(cls, first)
+        made.name, made.about, made.shape = None, about, shape
+        made.end = int(first)
+        size = 1
+        for length in shape:
+            size *= length
+        made.end += size
+        return made
+
+
+D = TypeVar("D", bound=Declared)
+
+
+def declared(modules: Sequence[ModuleType], kind: type[D]) -> dict[str, D]:
+    """Everything of a kind that some modules declare, by name, in the order of the numbers.
+
+    Tables of declarations are looked through, too. Two of a kind with the same number are refused.
+    """
+    found: dict[int, tuple[str, D]] = {}
+    for module in modules:
+        for constant, value in vars(module).items():
+            for one in _spread(value, kind):
+                name = one.name or constant.lower()
+                known = found.setdefault(int(one), (name, one))
+                if known[1] is not one:
+                    raise TypeError(f"{known[0]} and {name} of {module.__name__} are both {one:d}")
+    return {name: one for _, (name, one) in sorted(found.items())}
+
+
+def _spread(value: Any, kind: type[D]) -> Iterator[D]:
+    if type(value) is kind:
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for one in value:
+            yield from _spread(one, kind)
+
+
+def structs(modules: Sequence[ModuleType], kind: type[Any]) -> tuple[Any, ...]:
+    """The structs of a kind that some modules define, as they are written."""
+    return tuple(
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type)
+        and issubclass(value, kind)
+        and value.__module__ == module.__name__
+        and "__" not in value.__name__
+    )
+
+
+def tell(params: Mapping[str, Words], numbers: Sequence[int]) -> dict[str, Any]:
+    """Numbers by name, each told in its way.
+
+    >>> tell({"terrain": ("wheat", "forest"), "squares": int}, (1, 5))
+    {'terrain': 'forest', 'squares': 5}
+    """
+    return {name: said(words, n) for (name, words), n in zip(params.items(), numbers, strict=False)}
+
+
+def said(words: Words, number: int) -> Any:
+    """A number in its words."""
+    return words(number) if callable(words) else words[number]
+
+
+def decoder(event: type[Event]) -> Callable[[Sequence[int]], Event]:
+    """How the columns of a row become an event."""
+    hints = get_type_hints(event, include_extras=True)
+    names = [field.name for field in msgspec.structs.fields(event)]
+    columns = [column(hints[name]) for name in names]
+    rest = bool(names) and get_origin(hints[names[-1]]) is tuple
+
+    def decode(row: Sequence[int]) -> Event:
+        if rest:
+            last = columns[-1]
+            ahead = len(columns) - 1
+            values = [tell(n) for tell, n in zip(columns[:-1], row, strict=False)]
+            return event(*values, tuple(last(n) for n in row[ahead:] if n))
+        return event(*[tell(n) for tell, n in zip(columns, row, strict=False)])
+
+    return decode
+
+
+def column(hint: Any) -> Callable[[int], Any]:
+    """How a number becomes the value of a field.
+
+    >>> column(Literal["right", "down"])(1), column(Annotated[str, "abc"])(0), column(bool)(1)
+    ('down', 'a', True)
+    """
+    if get_origin(hint) is tuple:
+        return column(get_args(hint)[0])
+    if get_origin(hint) is Annotated:
+        words = get_args(hint)[1]
+        return words if callable(words) else words.__getitem__  # type: ignore[no-any-return]
+    if get_origin(hint) is Literal:
+        return get_args(hint).__getitem__
+    if hint in (int, bool):
+        return hint  # type: ignore[no-any-return]
+    raise TypeError(f"a column cannot become {hint}: say how with Annotated")
