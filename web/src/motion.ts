@@ -16,7 +16,12 @@ export function moving(frames: Keyframe[] | null, timing: KeyframeAnimationOptio
 
 /** Something that has just come drops into its place. */
 export const dropping = (come: boolean, from: string): ((node: Element) => void) =>
-  moving(come ? [{ transform: from, opacity: 0.2 }, { transform: "none", opacity: 1 }] : null, {
-    duration: 240,
-    easing: "cubic-bezier(0.3, 0, 0.4, 1)",
-  });
+  moving(
+    come
+      ? [
+          { transform: from, opacity: 0.2 },
+          { transform: "none", opacity: 1 },
+        ]
+      : null,
+    { duration: 240, easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
+  );

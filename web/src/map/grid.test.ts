@@ -26,7 +26,9 @@ test("keys walk the grid and stop at its edge", () => {
   expect(walk("f6", "PageDown", within)).toBe("f9");
   expect(walk("e5", "PageDown", board, false, 10)).toBe("e15");
   expect(walk("f6", "x", within)).toBeNull();
-  for (const cell of rows(board).flat().filter((one) => !one.endsWith("20"))) {
+  for (const cell of rows(board)
+    .flat()
+    .filter((one) => !one.endsWith("20"))) {
     expect(walk(walk(cell, "ArrowDown", board) ?? "", "ArrowUp", board)).toBe(cell);
   }
 });

@@ -36,11 +36,10 @@ export class Changes {
 }
 
 export function noticed(events: readonly Event[], mine: number | null): Notice[] {
-  const among = (kinds: readonly string[], event: Event): event is Notice => kinds.includes(event.kind);
-  if (mine === null) return [];
-  return events.filter(
-    (event): event is Notice => among(TOLD_TO_ALL, event) || (among(TOLD, event) && "seat" in event && event.seat === mine),
-  );
+  const among = (kinds: readonly string[], { kind }: Event): boolean => kinds.includes(kind);
+  const told = (event: Event): event is Notice =>
+    among(TOLD_TO_ALL, event) || (among(TOLD, event) && "seat" in event && event.seat === mine);
+  return mine === null ? [] : events.filter(told);
 }
 
 export function arrivals(events: readonly Event[]): Map<string, string | null> {

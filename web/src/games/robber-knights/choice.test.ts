@@ -142,8 +142,8 @@ test("when it is not one's turn nothing can be touched", () => {
   const { choice } = table({ seat: 1 });
   choice.touchTile(plain);
   choice.touch("e5", false);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect([choice.tile, choice.cell, choice.spots.size, choice.look]).toEqual([null, null, 0, { kind: "player", seat: 1 }]);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect(choice.look).toBeNull();
 });
