@@ -18,14 +18,17 @@ export interface Lit {
   cells: readonly string[];
 }
 
-export interface BoardProps<View = AnyView> {
+/** What happened with one decision, in the events of a game. */
+export type Entry<Event> = Omit<LogEntry, "events"> & { events: readonly Event[] };
+
+export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> {
   view: View;
   seats: readonly Sitter[];
   /** How everyone stands; a step of a replay has the scores without their lines. */
   standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
   telling: Telling;
   /** What has just happened. */
-  news: readonly LogEntry[];
+  news: readonly Entry<Event>[];
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;
@@ -45,7 +48,7 @@ export interface ScoreLabelProps {
 
 /** What a folder in `games/` may hold in its `index.ts`. */
 export interface GameModule {
-  Board: Component<BoardProps<never>>;
+  Board: Component<BoardProps<never, never>>;
   /** A line of the score sheet with a picture. */
   ScoreLabel?: Component<ScoreLabelProps>;
   /** A picture of the game for its card. */

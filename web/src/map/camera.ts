@@ -98,13 +98,13 @@ export function frame(size: Size, points: readonly Point[], nearest: number): Ca
   return clamp({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size);
 }
 
-/** Of some points the one nearest to another. */
-export function closestTo(points: readonly Point[], { x, y }: Point): Point | null {
-  let best: Point | null = null;
-  let least = Infinity;
+/** Of some points the one nearest to another, if it is not too far. */
+export function closestTo<Place extends Point>(points: readonly Place[], { x, y }: Point, reach = Infinity): Place | null {
+  let best: Place | null = null;
+  let least = reach;
   for (const point of points) {
     const distance = Math.hypot(point.x - x, point.y - y);
-    if (distance < least) [best, least] = [point, distance];
+    if (distance <= least) [best, least] = [point, distance];
   }
   return best;
 }

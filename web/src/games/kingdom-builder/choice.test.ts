@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Move, Plan, Tile, View } from "../../types/kingdom-builder";
-import { Choice } from "./choice.svelte";
+import { KingdomBuilderChoice } from "./choice.svelte";
 
 const barn: Plan = { move: { kind: "use", tile: "barn" }, tile: "barn", build: [], scout: [], lift: { a1: ["c3", "d4"], b2: ["c3"] } };
 const farm: Plan = { move: { kind: "use", tile: "farm" }, tile: "farm", build: ["g7", "h7"], scout: [], lift: {} };
 const tile = (location: Tile["location"], state: Tile["state"] = "ready"): Tile => ({ location, state, cell: "e5" });
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: KingdomBuilderChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const view = {
     viewer: 0,
@@ -19,7 +19,7 @@ function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
     plans: [barn, farm],
     ...given,
   } as unknown as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
+  return { choice: new KingdomBuilderChoice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
 }
 
 test("a touched hex waits to be confirmed, and another takes its place", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Move, Plan, Tile } from "../../types/kingdom-builder";
+import type { Event, Move, Plan, Tile } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
-import { arrivals, freshly } from "./news.svelte";
+import { arrivals, freshly } from "./changes.svelte";
 import { counted, paid } from "./scores";
 
 const moves: Move[] = [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "use", tile: "barn" }, { kind: "end" }];
@@ -93,7 +93,7 @@ test("equal tiles in the same state lie in one heap", () => {
 });
 
 test("a settlement comes from the supply or from where it stood", () => {
-  const events = [
+  const events: Event[] = [
     { kind: "built", seat: 0, cell: "a1", by: "card" },
     { kind: "moved", seat: 0, origin: "b2", cell: "c3", by: "barn" },
   ];
@@ -104,8 +104,8 @@ test("a settlement comes from the supply or from where it stood", () => {
 });
 
 test("what the others did since one's own turn is new", () => {
-  const built = (seat: number, cell: string) => ({ kind: "built", seat, cell, by: "card" });
-  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1" }], 0);
+  const built = (seat: number, cell: string): Event => ({ kind: "built", seat, cell, by: "card" });
+  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1", by: "barn" }], 0);
   expect(now).toEqual(new Set(["c1"]));
   now = freshly(now, [{ kind: "turn_ended", seat: 0, terrain: "grass" }, built(1, "d1")], 0);
   expect(now).toEqual(new Set(["d1"]));

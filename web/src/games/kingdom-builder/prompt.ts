@@ -3,7 +3,7 @@
 import type { Telling } from "../../telling";
 import type { View } from "../../types/kingdom-builder";
 import { say } from "./words";
-import { doing } from "./doing.svelte";
+import type { KingdomBuilderChoice } from "./choice.svelte";
 import { onlyShown, targets } from "./narrowing";
 
 export function prompt(view: View, telling: Telling, names: readonly string[]): string {
@@ -15,7 +15,7 @@ export function prompt(view: View, telling: Telling, names: readonly string[]): 
   const count = view.builds_left;
   switch (stage) {
     case "turn":
-      return trying(telling) ?? turn(view, telling, terrain);
+      return turn(view, telling, terrain);
     case "mandatory":
       return say("mandatory", { count, terrain });
     case "spend":
@@ -40,9 +40,8 @@ function turn(view: View, telling: Telling, terrain: string): string {
   return farmland ? say("only_farmland") : telling.say("prompt.turn.tiles");
 }
 
-/** The tile that is tried out, before anything of it is sent. */
-function trying(telling: Telling): string | null {
-  const { aim, asking } = doing;
+/** The tile that is tried out, before anything of it is sent: in place of the prompt. */
+export function trying({ aim, asking }: Pick<KingdomBuilderChoice, "aim" | "asking">, telling: Telling): string | null {
   if (asking) return `${capital(telling.say("location.bazaar"))}: ${say("repeat")}`;
   if (!aim.plan) return null;
   const tile = capital(telling.say(`location.${aim.plan.tile}`));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move, Tile, View } from "../../types/robber-knights";
-import { Choice } from "./choice.svelte";
+import { RobberKnightsChoice } from "./choice.svelte";
 
 const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => ({
   name,
@@ -12,7 +12,7 @@ const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => ({
 });
 const [plain, lake] = [tile("b-plain"), tile("b-lake", "lake")];
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: RobberKnightsChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const view = {
     viewer: 0,
@@ -27,7 +27,7 @@ function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
     moves: [{ kind: "take", tile: "b-plain" }, { kind: "take", tile: "b-lake" }, { kind: "end" }],
     ...given,
   } as unknown as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
+  return { choice: new RobberKnightsChoice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
 }
 
 test("tile and space are chosen in any order and sent together", () => {
@@ -142,8 +142,8 @@ test("when it is not one's turn nothing can be touched", () => {
   const { choice } = table({ seat: 1 });
   choice.touchTile(plain);
   choice.touch("e5", false);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect([choice.tile, choice.cell, choice.spots.size, choice.look]).toEqual([null, null, 0, { kind: "player", seat: 1 }]);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect(choice.look).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move, View } from "../../types/teg-cartas";
-import { Choice } from "./choice.svelte";
+import { TegCartasChoice } from "./choice.svelte";
 
 const moves: Move[] = [
   { kind: "attack", territory: "japon" },
@@ -8,7 +8,7 @@ const moves: Move[] = [
   { kind: "end" },
 ];
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: TegCartasChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const territories = [
     { id: "japon", owner: 1 },
@@ -16,7 +16,7 @@ function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
     { id: "chile", owner: 0 },
   ] as unknown as View["territories"];
   const view = { viewer: 0, seat: 0, stage: "turn", moves, hand: [{ id: "d654", numbers: [6, 5, 4] }], territories, ...given } as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
+  return { choice: new TegCartasChoice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
 }
 
 test("nothing is sent before target and card are chosen and confirmed", () => {

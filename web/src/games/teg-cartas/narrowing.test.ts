@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Move } from "../../types/teg-cartas";
+import type { Event, Move } from "../../types/teg-cartas";
 import { DECK, NOTHING, rivals, sequence, targets, usable, ways } from "./narrowing";
-import { conquered, decided } from "./news.svelte";
+import { conquered, decided } from "./changes.svelte";
 
 const turn: Move[] = [
   { kind: "attack", territory: "japon" },
@@ -67,8 +67,8 @@ test("what was taken and decided is told by the events", () => {
   const events = [
     { kind: "revealed", seat: 0 },
     { kind: "conquered", seat: 0, territory: "peru" },
-  ];
+  ] as Event[];
   expect(conquered(events)).toEqual(new Set(["peru"]));
   expect(decided(events)).toBe(true);
-  expect(decided([{ kind: "laid", seat: 0 }])).toBe(false);
+  expect(decided([{ kind: "laid", seat: 0 } as Event])).toBe(false);
 });

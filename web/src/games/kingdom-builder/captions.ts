@@ -13,7 +13,7 @@ import { paid } from "./scores";
 
 const MAY = { build: "may.build", lift: "may.lift", land: "may.land", scout: "may.scout" } as const;
 
-export class Teller {
+export class Captions {
   readonly #owners: ReadonlyMap<string, number>;
   readonly #places: ReadonlyMap<string, View["locations"][number]>;
 

@@ -12,7 +12,7 @@ interface Told {
   text: string;
 }
 
-export class Teller {
+export class Captions {
   readonly #territories: ReadonlyMap<string, View["territories"][number]>;
   constructor(
     readonly view: View,

@@ -9,7 +9,7 @@ import { total, type March } from "./narrowing";
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-export class Teller {
+export class Captions {
   readonly #squares: ReadonlyMap<string, Square>;
   readonly #spaces: ReadonlySet<string>;
 
