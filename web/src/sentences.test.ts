@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fill, listing, sentence, type Sentences } from "./sentences";
-import { moveText, Telling } from "./telling";
+import { moveText, GameWords } from "./gamewords";
 import en from "./words/en.json";
 import es from "./words/es.json";
 
@@ -35,9 +35,9 @@ test("names are listed as each language does", () => {
 });
 
 test("an event becomes a sentence, known values become words", () => {
-  const telling = new Telling({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
-  expect(telling.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe("Beto cae en el lago: 2, 3.");
-  expect(telling.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
+  const words = new GameWords({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
+  expect(words.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe("Beto cae en el lago: 2, 3.");
+  expect(words.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
 });
 
 test("a move is typed as its kind and what it names", () => {

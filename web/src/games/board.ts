@@ -1,7 +1,7 @@
 /** What a game's board is given, and what it gives back. Boards know no rules. */
 
 import type { Component } from "svelte";
-import type { Telling } from "../telling";
+import type { GameWords } from "../gamewords";
 import type { LogEntry, ScoreLine, SeatInfo, Standing, View } from "../types/server";
 
 /** What every view has. */
@@ -26,7 +26,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   seats: readonly Sitter[];
   /** How everyone stands; a step of a replay has the scores without their lines. */
   standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
-  telling: Telling;
+  words: GameWords;
   /** What has just happened. */
   news: readonly Entry<Event>[];
   lit: Lit | null;
@@ -43,7 +43,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
 
 export interface ScoreLabelProps {
   line: ScoreLine;
-  telling: Telling;
+  words: GameWords;
 }
 
 /** What a folder in `games/` may hold in its `index.ts`. */
@@ -56,7 +56,7 @@ export interface GameModule {
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
   /** What to do now, in one sentence. */
-  prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
+  prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
   /** Whether lines of the final sheet that pay nothing are shown, too. */

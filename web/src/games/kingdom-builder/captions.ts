@@ -1,6 +1,6 @@
 /** The sentences of the board: names of hexes, what a touch would do, what one is looking at. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { Move, Plan, View } from "../../types/kingdom-builder";
 import type { BoardProps } from "../board";
 import { list } from "../../words.svelte";
@@ -20,7 +20,7 @@ export class Captions {
   constructor(
     readonly view: View,
     readonly ground: ReadonlyMap<string, GroundName>,
-    readonly telling: Telling,
+    readonly words: GameWords,
     readonly names: readonly string[],
   ) {
     this.#owners = new Map(view.players.flatMap(({ settlements }, seat) => settlements.map((cell) => [cell, seat] as const)));
@@ -31,7 +31,7 @@ export class Captions {
   hex(cell: string, kind?: Kind): string {
     const place = this.#places.get(cell);
     const owner = this.#owners.get(cell);
-    const said = [cell, place ? this.telling.say(`location.${place.location}`) : this.#terrain(cell)];
+    const said = [cell, place ? this.words.say(`location.${place.location}`) : this.#terrain(cell)];
     if (place) said.push(this.#left(place.tiles));
     if (owner !== undefined) said.push(say("settlement", { player: this.names[owner] ?? "" }));
     if (this.view.scouts.includes(cell)) {
@@ -46,7 +46,7 @@ export class Captions {
   }
 
   #terrain(cell: string): string {
-    return this.telling.say(`terrain.${this.ground.get(cell) ?? "location"}`);
+    return this.words.say(`terrain.${this.ground.get(cell) ?? "location"}`);
   }
 
   deck(): string {
@@ -57,19 +57,19 @@ export class Captions {
   #discards(): string {
     const told = Object.entries(this.view.discards).filter(([, count]) => count > 0);
     if (!told.length) return say("no_discards");
-    return say("discards", { cards: list(told.map(([terrain, count]) => `${this.telling.say(`terrain.${terrain}`)} ${count}`)) });
+    return say("discards", { cards: list(told.map(([terrain, count]) => `${this.words.say(`terrain.${terrain}`)} ${count}`)) });
   }
 
   /** The tile that is explored. */
   plan({ move, tile }: Plan): string {
-    const name = this.telling.say(`location.${tile}`);
-    return move.kind === "repeat" ? `${this.telling.say("location.bazaar")}: ${name}` : name;
+    const name = this.words.say(`location.${tile}`);
+    return move.kind === "repeat" ? `${this.words.say("location.bazaar")}: ${name}` : name;
   }
 
   /** What to touch for it. */
   ask({ plan, from }: Aim): string {
     if (!plan) return "";
-    if (onlyShown(plan)) return this.telling.say(`location.${plan.tile}.help`);
+    if (onlyShown(plan)) return this.words.say(`location.${plan.tile}.help`);
     if (plan.scout.length) return say("touch.scout");
     if (!Object.keys(plan.lift).length) return say("touch.build");
     return from === null ? say("touch.lift") : say("touch.land");
@@ -79,20 +79,20 @@ export class Captions {
   confirm(aim: Aim, kind: Kind, cell: string, lifted: string | null): string {
     const from = aim.from ?? lifted;
     if (kind === "land" && from !== null) return say("move", { from, to: cell });
-    return this.telling.say(`move.${kind}`, { cell });
+    return this.words.say(`move.${kind}`, { cell });
   }
 
   move(move: Move): string {
     if (move.kind === "spend") return say("spend", { count: move.tokens });
     if (move.kind === "token") return say("take_token");
     if (move.kind === "done" && this.view.stage === "silo") return say("silo_done");
-    return this.telling.say(`move.${move.kind}`);
+    return this.words.say(`move.${move.kind}`);
   }
 
   /** What the settlement would bring, and of what the player should be warned. */
   effect(aim: Aim, kind: Kind, cell: string): { brings: string; warning: string } {
     const { won, lost } = outcome(this.view, kind, cell, aim.from ?? this.view.lifted);
-    const tiles = (names: readonly Location[]): string => list(names.map((name) => this.telling.say(`location.${name}`)));
+    const tiles = (names: readonly Location[]): string => list(names.map((name) => this.words.say(`location.${name}`)));
     const taken = won.filter((one) => one !== "castle");
     const brings = [];
     if (taken.length) brings.push(say("brings.tile", { tile: tiles(taken) }));
@@ -108,7 +108,7 @@ export class Captions {
   /** Why a hex is none for the tile in hand, as far as the tile itself says it. */
   rule({ plan }: Aim): string {
     if (!plan) return "";
-    const help = this.telling.say(`location.${plan.tile}.help`);
+    const help = this.words.say(`location.${plan.tile}.help`);
     return plan.build.length ? `${help} ${say("beside")}` : help;
   }
 
@@ -120,7 +120,7 @@ export class Captions {
     if (stage !== "turn") return spots.size ? say("touch_hex") : "";
     const said = [];
     if (this.view.builds_left > 0) said.push(say("touch_hex"));
-    if ([...spots.keys()].some((cell) => this.ground.get(cell) === "farmland")) said.push(this.telling.say("prompt.farmland"));
+    if ([...spots.keys()].some((cell) => this.ground.get(cell) === "farmland")) said.push(this.words.say("prompt.farmland"));
     if (usable.size) said.push(said.length ? say("tiles_ready") : say("touch_tile"));
     return said.join(" ");
   }
@@ -155,8 +155,8 @@ export class Captions {
       case "card": {
         const points = paid(standings[look.seat]?.lines, look.card);
         const castle = look.card === "castle";
-        const title = castle ? say("castles") : this.telling.say(`card.${look.card}`);
-        const help = castle ? say("castle") : this.telling.say(`card.${look.card}.help`);
+        const title = castle ? say("castles") : this.words.say(`card.${look.card}`);
+        const help = castle ? say("castle") : this.words.say(`card.${look.card}.help`);
         const text = look.card === "mayors" ? `${help} ${this.#marks()}` : help;
         if (points === null) return { title, text };
         return { title: say("would", { card: title, player: this.names[look.seat] ?? "", points }), text };
@@ -171,18 +171,18 @@ export class Captions {
         return { title: this.names[look.seat] ?? "", text: this.#things(look.seat) };
       case "tile": {
         const { location, state } = look.tile;
-        const name = this.telling.say(`location.${location}`);
-        const help = this.telling.say(`location.${location}.help`);
+        const name = this.words.say(`location.${location}`);
+        const help = this.words.say(`location.${location}.help`);
         const why = state === "ready" ? this.#unready(location, usable) : "";
         if (why) return { title: name, text: `${why} ${help}` };
-        return { title: `${name} (${this.telling.say(`tile.${state}`)})`, text: help };
+        return { title: `${name} (${this.words.say(`tile.${state}`)})`, text: help };
       }
       case "hex": {
         const place = this.#places.get(look.cell);
         const terrain = this.ground.get(look.cell);
         if (place) {
-          const help = this.telling.say(`location.${place.location}.help`);
-          return { title: this.telling.say(`location.${place.location}`), text: `${help} (${this.#left(place.tiles)})` };
+          const help = this.words.say(`location.${place.location}.help`);
+          return { title: this.words.say(`location.${place.location}`), text: `${help} (${this.#left(place.tiles)})` };
         }
         if (terrain === "castle") return { title: this.#terrain(look.cell), text: say("castle") };
         if (terrain === "farmland" && !this.#owners.has(look.cell)) {
@@ -202,7 +202,7 @@ export class Captions {
     if (this.view.cards.includes("rovers")) said.push(say("gold", { count: player.gold }));
     for (const { location, state, count } of heaps(player.tiles)) {
       const times = count > 1 ? ` × ${count}` : "";
-      said.push(`${this.telling.say(`location.${location}`)}${times} (${this.telling.say(`tile.${state}`)})`);
+      said.push(`${this.words.say(`location.${location}`)}${times} (${this.words.say(`tile.${state}`)})`);
     }
     return `${said.join("; ")}.`;
   }

@@ -1,21 +1,21 @@
 /** Whose turn it is and what to do, in one sentence short enough for a phone. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { View } from "../../types/kingdom-builder";
 import { say } from "./words";
 import type { KingdomBuilderChoice } from "./choice.svelte";
 import { onlyShown, targets } from "./narrowing";
 
-export function prompt(view: View, telling: Telling, names: readonly string[]): string {
+export function prompt(view: View, words: GameWords, names: readonly string[]): string {
   const { stage, seat } = view;
-  if (seat === null || stage === null) return telling.say("event.ended");
-  if (seat !== view.viewer) return telling.say(`prompt.wait.${stage}`, { player: names[seat] ?? "" });
-  const terrain = view.terrain ? telling.say(`terrain.${view.terrain}`) : "";
-  const tile = view.using ? telling.say(`location.${view.using}`) : "";
+  if (seat === null || stage === null) return words.say("event.ended");
+  if (seat !== view.viewer) return words.say(`prompt.wait.${stage}`, { player: names[seat] ?? "" });
+  const terrain = view.terrain ? words.say(`terrain.${view.terrain}`) : "";
+  const tile = view.using ? words.say(`location.${view.using}`) : "";
   const count = view.builds_left;
   switch (stage) {
     case "turn":
-      return turn(view, telling, terrain);
+      return turn(view, words, terrain);
     case "mandatory":
       return say("mandatory", { count, terrain });
     case "spend":
@@ -29,22 +29,22 @@ export function prompt(view: View, telling: Telling, names: readonly string[]): 
     case "silo_land":
       return say("silo_land");
     default:
-      return telling.say(`prompt.${stage}`, { tile });
+      return words.say(`prompt.${stage}`, { tile });
   }
 }
 
-function turn(view: View, telling: Telling, terrain: string): string {
+function turn(view: View, words: GameWords, terrain: string): string {
   const count = view.builds_left;
   if (count > 0) return say("turn", { count, terrain });
   const farmland = view.moves.some(({ kind }) => kind === "build");
-  return farmland ? say("only_farmland") : telling.say("prompt.turn.tiles");
+  return farmland ? say("only_farmland") : words.say("prompt.turn.tiles");
 }
 
 /** The tile that is tried out, before anything of it is sent: in place of the prompt. */
-export function trying({ aim, asking }: Pick<KingdomBuilderChoice, "aim" | "asking">, telling: Telling): string | null {
-  if (asking) return `${capital(telling.say("location.bazaar"))}: ${say("repeat")}`;
+export function trying({ aim, asking }: Pick<KingdomBuilderChoice, "aim" | "asking">, words: GameWords): string | null {
+  if (asking) return `${capital(words.say("location.bazaar"))}: ${say("repeat")}`;
   if (!aim.plan) return null;
-  const tile = capital(telling.say(`location.${aim.plan.tile}`));
+  const tile = capital(words.say(`location.${aim.plan.tile}`));
   if (onlyShown(aim.plan)) return say("using.show", { tile });
   const [kind] = targets([], aim).values();
   return kind ? say(`using.${kind}`, { tile }) : null;

@@ -1,6 +1,6 @@
 /** The sentences of the board: names of squares, what a touch would do, what one is looking at. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { Square, Tile, View } from "../../types/robber-knights";
 import { list } from "../../words.svelte";
 import { say } from "./words";
@@ -15,7 +15,7 @@ export class Captions {
 
   constructor(
     readonly view: View,
-    readonly telling: Telling,
+    readonly words: GameWords,
     readonly names: readonly string[],
   ) {
     this.#squares = new Map(view.squares.map((square) => [square.cell, square]));
@@ -24,9 +24,9 @@ export class Captions {
 
   /** A tile without its letter: "forest with village". */
   tile(tile: Tile): string {
-    const terrain = this.telling.say(`terrain.${tile.terrain}`);
+    const terrain = this.words.say(`terrain.${tile.terrain}`);
     if (!tile.building) return terrain;
-    return say("tile", { terrain, building: this.telling.say(`building.${tile.building}`) });
+    return say("tile", { terrain, building: this.words.say(`building.${tile.building}`) });
   }
 
   /** "e5, forest with village, knights from the top: Ana, Ben". */
@@ -64,7 +64,7 @@ export class Captions {
   march(march: March): string {
     const count = total(march);
     if (march.direction === null) return say("staying", { count });
-    return say("marching", { count, direction: this.telling.say(`direction.${march.direction}`) });
+    return say("marching", { count, direction: this.words.say(`direction.${march.direction}`) });
   }
 
   look(look: Look): { title: string; text: string } {

@@ -1,6 +1,6 @@
 /** The words for what is seen and touched on this board. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { LastCombat, View } from "../../types/teg-cartas";
 import { list } from "../../words.svelte";
 import { say } from "./words";
@@ -16,14 +16,14 @@ export class Captions {
   readonly #territories: ReadonlyMap<string, View["territories"][number]>;
   constructor(
     readonly view: View,
-    readonly telling: Telling,
+    readonly words: GameWords,
     readonly names: readonly string[],
   ) {
     this.#territories = new Map(view.territories.map((one) => [one.id, one]));
   }
 
   #named(thing: { name_es: string; name_en: string } | undefined): string {
-    return (this.telling.language === "es" ? thing?.name_es : thing?.name_en) ?? "";
+    return (this.words.language === "es" ? thing?.name_es : thing?.name_en) ?? "";
   }
   who(seat: number | null): string {
     return seat === null ? "" : (this.names[seat] ?? String(seat + 1));
@@ -39,13 +39,13 @@ export class Captions {
   }
   effect(id: Special): string {
     const card = this.view.special_cards.find((one) => one.id === id);
-    return (this.telling.language === "es" ? card?.text_es : card?.text_en) ?? "";
+    return (this.words.language === "es" ? card?.text_es : card?.text_en) ?? "";
   }
   dice(numbers: readonly number[]): string {
     return numbers.join(" · ");
   }
   objective(one: { text_es: string; text_en: string }): string {
-    return this.telling.language === "es" ? one.text_es : one.text_en;
+    return this.words.language === "es" ? one.text_es : one.text_en;
   }
 
   /** Who holds a territory, and where its bridges lead. */
@@ -112,7 +112,7 @@ export class Captions {
     const known = this.view.known.find((one) => one.seat === seat);
     const parts = player.alive
       ? [say("next", { dice: player.next_dice, specials: player.next_specials })]
-      : [this.telling.say("players.eliminated")];
+      : [this.words.say("players.eliminated")];
     if (player.truces.length) parts.push(say("truce", { names: list(player.truces.map((one) => this.who(one))) }));
     if (known && (known.dice.length || known.specials.length)) {
       const cards = [...known.dice.map(({ numbers }) => this.dice(numbers)), ...known.specials.map((one) => this.special(one))];
@@ -124,7 +124,7 @@ export class Captions {
   waiting(seat: number | null): string {
     const { stage, combat, rival } = this.view;
     if (seat === null || stage === null) return "";
-    return this.telling.say(`prompt.wait.${stage}`, {
+    return this.words.say(`prompt.wait.${stage}`, {
       player: this.who(seat),
       rival: this.who(rival),
       territory: this.name(combat?.territory ?? ""),

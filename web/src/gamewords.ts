@@ -4,7 +4,7 @@ import { sentence, type Params, type Sentences } from "./sentences";
 import type { AnyEvent, LogEntry, ScoreLine } from "./types/server";
 
 /** The words of one game in one language. */
-export class Telling {
+export class GameWords {
   constructor(
     readonly words: Sentences,
     readonly language: string,
