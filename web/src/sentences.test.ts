@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fill, listing, sentence, type Sentences } from "./sentences";
 import { moveText, Telling } from "./telling";
-import { result } from "./table/result";
 import en from "./words/en.json";
 import es from "./words/es.json";
 
@@ -43,28 +42,4 @@ test("an event becomes a sentence, known values become words", () => {
 
 test("a move is typed as its kind and what it names", () => {
   expect(moveText({ kind: "place", cell: "g8", direction: "right" })).toBe("place g8 right");
-});
-
-test("a tie is decided in order, as far as needed", () => {
-  const standing = (score: number, place: number) => ({ score, place, lines: [] });
-  const seats = [0, 1, 2].map((seat) => ({ seat, resigned: false }));
-  const tie = result([standing(9, 2), standing(9, 1), standing(4, 3)], seats, [
-    ["largest", [3, 5, 9]],
-    ["crowns", [1, 1, 1]],
-  ]);
-  expect(tie).toEqual({
-    winners: [1],
-    points: 9,
-    tied: [0, 1],
-    decided: [
-      {
-        label: "largest",
-        numbers: [
-          [0, 3],
-          [1, 5],
-        ],
-      },
-    ],
-  });
-  expect(result([standing(9, 1), standing(8, 2)], seats.slice(0, 2), [["largest", [1, 2]]]).decided).toEqual([]);
 });

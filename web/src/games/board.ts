@@ -2,15 +2,10 @@
 
 import type { Component } from "svelte";
 import type { Telling } from "../telling";
-import type { LogEntry, OptionValue, ScoreLine, SeatInfo, Standing } from "../types/server";
+import type { LogEntry, ScoreLine, SeatInfo, Standing, View } from "../types/server";
 
-/** What every view begins with. */
-export interface AnyView {
-  game: string;
-  sequence: number;
-  viewer: number | null;
-  seat: number | null;
-  over: boolean;
+/** What every view has. */
+export interface AnyView extends View {
   moves: readonly object[];
 }
 
@@ -64,12 +59,8 @@ export interface GameModule {
   prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
-  /** Whether an option is worth showing for so many players; the server decides what is allowed. */
-  offers?: (option: string, players: number, chosen: Readonly<Record<string, OptionValue>>) => boolean;
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
   /** Options that few need, kept out of sight until asked for; lists always are. */
   rare?: readonly string[];
-  /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */
-  tiebreaks?: (sheets: readonly (readonly ScoreLine[])[], telling: Telling) => [string, number[]][];
 }

@@ -2,6 +2,12 @@
 
 export const PROTOCOL = 2;
 
+/** An event of some game: the file of each has its own. */
+export interface AnyEvent {
+  kind: string;
+  [name: string]: unknown;
+}
+
 /** A sign of life: sent when nothing has happened for some seconds, so that both sides notice a connection that is dead without having been closed. */
 export interface Beat {
   kind: "beat";
@@ -23,6 +29,12 @@ export interface Bye {
 export interface Choice {
   value: boolean | number | string;
   label: string;
+}
+
+/** What an option depends on: `players` or another option, and the value that it must have. */
+export interface Condition {
+  option: string;
+  value: boolean | number | string;
 }
 
 /** A body that says nothing: `{}`. */
@@ -71,7 +83,7 @@ export interface LogEntry {
   sequence: number;
   seat: number | null;
   move: string | null;
-  events: readonly (Record<string, unknown>)[];
+  events: readonly AnyEvent[];
 }
 
 /** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
@@ -84,7 +96,7 @@ export interface NewTable {
   key?: string | null;
 }
 
-/** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. */
+/** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -94,6 +106,7 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   many: number;
+  when: readonly Condition[];
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
@@ -135,7 +148,7 @@ export interface Replay {
 /** One moment of a finished game, as a spectator sees it. */
 export interface ReplayStep {
   entry: LogEntry | null;
-  view: Record<string, unknown>;
+  view: View;
   scores: readonly number[];
 }
 
@@ -190,11 +203,12 @@ export interface Seating {
   bot: string | null;
 }
 
-/** How a seat stands: score, place and score sheet, as if the game ended now. */
+/** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
 export interface Standing {
   score: number;
   place: number;
   lines: readonly ScoreLine[];
+  tiebreaks: readonly Tiebreak[];
 }
 
 /** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. */
@@ -211,7 +225,7 @@ export interface Table {
   link: string;
   seats: readonly SeatInfo[];
   turn: number | null;
-  view: Record<string, unknown> | null;
+  view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
 }
@@ -234,6 +248,12 @@ export interface Tables {
   open: readonly TableInfo[];
 }
 
+/** A number that decides between equal scores: the more the better. */
+export interface Tiebreak {
+  name: string;
+  number: number;
+}
+
 /** A token for a bot of one's own; it is shown once. */
 export interface Token {
   token: string;
@@ -244,6 +264,15 @@ export interface Update {
   kind: "update";
   table: Table;
   log: readonly LogEntry[];
+}
+
+/** What every view begins with; each game adds what a seat may see and its legal moves. */
+export interface View {
+  game: string;
+  sequence: number;
+  viewer: number | null;
+  seat: number | null;
+  over: boolean;
 }
 
 export type Live = Hello | Update | Presence | Beat | Bye;
