@@ -8,12 +8,10 @@ const sources = import.meta.glob<string>(["/src/**/*.{svelte,css,ts}", "!/src/**
 /** `#f6e`, `rgb(…)`, `fill: white`; not `href="#crown"`, `url(#shade)` or `{#each}`. */
 const LITERAL =
   /(?<=["'`\s,(])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch)a?\(|(?:fill|stroke|color|background)[:=] ?"?(?:white|black)\b/gi;
-/** The boards that still name colours of their own. */
-const LATER = /^\/src\/games\//;
 
 test("every colour stands in the palette", () => {
   const found = Object.entries(sources)
-    .filter(([path]) => !path.endsWith("/palette.css") && !LATER.test(path))
+    .filter(([path]) => !path.endsWith("/palette.css"))
     .flatMap(([path, text]) => [...text.matchAll(LITERAL)].map(([colour]) => `${path} ${colour}`));
   expect(found).toEqual([]);
 });
