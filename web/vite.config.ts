@@ -12,5 +12,6 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": { target: "http://localhost:7300", ws: true } } },
-  test: { include: ["src/**/*.test.ts"], testTimeout: 120_000 },
+  // The palette is read by a test.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 120_000, css: true },
 });

@@ -22,12 +22,12 @@ def join(guest: Guest, path: str, name: str) -> None:
     guest.visit(path)
     guest.page.fill("input[name=name]", name)
     guest.page.locator("form button[type=submit]").click()
-    guest.page.wait_for_selector("[data-territory]")
+    guest.page.wait_for_selector("[data-cell]")
 
 
 def territory(page: Page, name: str) -> Locator:
     """A territory of the map."""
-    return page.locator(f"[data-territory={name}]")
+    return page.locator(f"[data-cell={name}]")
 
 
 def attackable(view: dict[str, Any]) -> list[str]:
@@ -49,7 +49,7 @@ def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None])
     call = page.locator(".actions .call")
     if view["stage"] == "turn":
         special = page.locator(".hand .special.usable")
-        may = page.locator("[data-territory].may")
+        may = page.locator("[data-cell].may")
         if special.count():
             touch(special.first)
             if not call.count() and page.locator(".players .rival").count():
@@ -108,7 +108,7 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     alive = sum(player["alive"] for player in ana.view()["players"])
     expect(ana.page.locator("details.objective")).to_have_count(alive)
     ana.visit(f"{path}/replay#10")
-    expect(ana.page.locator("[data-territory]")).to_have_count(40)
+    expect(ana.page.locator("[data-cell]")).to_have_count(40)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> N
     path = ana.open_game("teg-cartas", ["open"])
     ana.page.wait_for_selector("text=Invitá a jugar")
     join(beto, path, "Beto")
-    ana.page.wait_for_selector("[data-territory]")
+    ana.page.wait_for_selector("[data-cell]")
     view = ana.view()
     attacker, defender = (ana, beto) if view["seat"] == view["viewer"] else (beto, ana)
     name = "Beto" if defender is beto else "Ana"
@@ -261,13 +261,13 @@ def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     ana.open_game("teg-cartas", ["random"])
     view = reach(ana, my_turn)
     close_result(page)
-    assert page.locator("[data-territory][tabindex='0']").count() == 1
+    assert page.locator("[data-cell][tabindex='0']").count() == 1
     territory(page, "alaska").focus()
 
     def here() -> str:
         return str(page.evaluate("document.activeElement.dataset.territory"))
 
-    page.locator("[data-territory][tabindex='0']").focus()
+    page.locator("[data-cell][tabindex='0']").focus()
     before = here()
     page.keyboard.press("ArrowDown")
     assert here() != before
@@ -315,9 +315,9 @@ def test_touching_a_player_lights_the_territories(invite: Invite) -> None:
     view = ana.view()
     ana.tap(page.locator(".players button").nth(1))
     held = view["players"][1]["territories"]
-    expect(page.locator("[data-territory].lit")).to_have_count(held)
+    expect(page.locator("[data-cell].lit")).to_have_count(held)
     ana.tap(page.locator(".players button").nth(1))
-    expect(page.locator("[data-territory].lit")).to_have_count(0)
+    expect(page.locator("[data-cell].lit")).to_have_count(0)
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -1,4 +1,4 @@
-"""The checks of the browser client itself: its types, and its own small tests."""
+"""The checks of the browser client itself: its types, its form, and its own small tests."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ def npm() -> list[str]:
 
 
 @pytest.mark.xdist_group("web")
-@pytest.mark.parametrize("check", ["check", "test"])
+@pytest.mark.parametrize("check", ["check", "lint", "test"])
 def test_the_client_passes_its_own_checks(check: str) -> None:
     if not (WEB / "node_modules").exists():
         subprocess.run([*npm(), "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)

@@ -11,7 +11,7 @@ function answering(...answers: (() => Response)[]): NewTable[] {
   const sent: NewTable[] = [];
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)) as NewTable);
-    return new Promise((resolve) => resolve(answers.shift()!()));
+    return Promise.resolve().then(() => answers.shift()?.());
   });
   return sent;
 }

@@ -1,9 +1,7 @@
 /** The HTTP API of the server. A refusal is thrown as `Refused`, with the server's sentence. */
 
 import { say, tongue } from "./words.svelte";
-import type {
-  Games, Handover, Join, NewTable, Play, Played, Problem, Replay, Resign, Rules, Seating, Table, Tables,
-} from "./types/server";
+import type { Games, Handover, Join, NewTable, Play, Played, Problem, Replay, Resign, Rules, Seating, Table, Tables } from "./types/server";
 
 export class Refused extends Error {
   constructor(
@@ -28,10 +26,7 @@ export function problemOf(error: unknown): Problem {
 const PATIENCE = 25_000;
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const init: RequestInit = {
-    headers: { "Accept-Language": tongue.language },
-    signal: AbortSignal.timeout(PATIENCE),
-  };
+  const init: RequestInit = { headers: { "Accept-Language": tongue.language }, signal: AbortSignal.timeout(PATIENCE) };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { ...init.headers, "Content-Type": "application/json" };
@@ -63,8 +58,7 @@ const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 export const api = {
   games: () => ask<Games>("/games"),
   rules: (game: string) => ask<Rules>(`/games/${encodeURIComponent(game)}/rules`),
-  words: (game: string, language: string) =>
-    ask<Record<string, string>>(`/games/${encodeURIComponent(game)}/words/${language}`),
+  words: (game: string, language: string) => ask<Record<string, string>>(`/games/${encodeURIComponent(game)}/words/${language}`),
   tables: () => ask<Tables>("/tables"),
   open: async (body: NewTable): Promise<Table> => {
     const table = await ask<Table>("/tables", { ...body, key: keyFor(body) });

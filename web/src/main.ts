@@ -1,6 +1,8 @@
 import { mount } from "svelte";
-import "./fonts.css";
-import "./style.css";
+import "./styles/fonts.css";
+import "./styles/palette.css";
+import "./styles/page.css";
+import "./styles/controls.css";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

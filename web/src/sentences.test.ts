@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
-import { fill, listing, sentence } from "./sentences";
-import { moveText, Telling } from "./telling";
-import { result } from "./table/result";
+import { fill, listing, sentence, type Sentences } from "./sentences";
+import { moveText, GameWords } from "./gamewords";
 import en from "./words/en.json";
 import es from "./words/es.json";
 
-const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const places = (text = ""): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const books = import.meta.glob<Sentences>("./**/words/*.json", { eager: true, import: "default" });
+const folders = [...new Set(Object.keys(books).map((path) => path.replace(/\w+\.json$/, "")))];
 
-test("both languages say the same things with the same places", () => {
-  expect(Object.keys(en)).toEqual(Object.keys(es));
-  for (const key of Object.keys(es) as (keyof typeof es)[]) expect(places(en[key]), key).toEqual(places(es[key]));
+test.each(folders)("both languages say the same things with the same places in %s", (folder) => {
+  const [spanish = {}, english = {}] = [books[`${folder}es.json`], books[`${folder}en.json`]];
+  expect(Object.keys(english)).toEqual(Object.keys(spanish));
+  for (const key of Object.keys(spanish)) expect(places(english[key]), key).toEqual(places(spanish[key]));
+});
+
+test.each(folders.filter((folder) => folder.includes("games")))("no sentence in %s takes the place of one of the interface", (folder) => {
+  expect(Object.keys(books[`${folder}es.json`] ?? {}).filter((key) => key in es)).toEqual([]);
 });
 
 test("places are filled, and stay when there is nothing to fill them with", () => {
@@ -29,29 +35,11 @@ test("names are listed as each language does", () => {
 });
 
 test("an event becomes a sentence, known values become words", () => {
-  const telling = new Telling({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
-  expect(telling.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe(
-    "Beto cae en el lago: 2, 3.",
-  );
-  expect(telling.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
+  const words = new GameWords({ "event.fell": "{player} cae en {terrain}: {dice}.", "terrain.lake": "el lago" }, "es");
+  expect(words.event({ kind: "fell", seat: 1, terrain: "lake", dice: [2, 3] }, ["Ana", "Beto"])).toBe("Beto cae en el lago: 2, 3.");
+  expect(words.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
 });
 
 test("a move is typed as its kind and what it names", () => {
   expect(moveText({ kind: "place", cell: "g8", direction: "right" })).toBe("place g8 right");
-});
-
-test("a tie is decided in order, as far as needed", () => {
-  const standing = (score: number, place: number) => ({ score, place, lines: [] });
-  const seats = [0, 1, 2].map((seat) => ({ seat, resigned: false }));
-  const tie = result([standing(9, 2), standing(9, 1), standing(4, 3)], seats, [
-    ["largest", [3, 5, 9]],
-    ["crowns", [1, 1, 1]],
-  ]);
-  expect(tie).toEqual({
-    winners: [1],
-    points: 9,
-    tied: [0, 1],
-    decided: [{ label: "largest", numbers: [[0, 3], [1, 5]] }],
-  });
-  expect(result([standing(9, 1), standing(8, 2)], seats.slice(0, 2), [["largest", [1, 2]]]).decided).toEqual([]);
 });

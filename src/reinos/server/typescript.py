@@ -16,7 +16,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 import reinos
-from reinos.core.protocol import Event, Move
+from reinos.core.protocol import Event, Move, View
 from reinos.core.vocabulary import structs
 from reinos.server import protocol
 
@@ -28,6 +28,18 @@ PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean":
 
 
 VALUES: dict[str, Any] = {"Value": protocol.Value, "OptionValue": protocol.OptionValue}
+ANY_EVENT = """\
+/** An event of some game: the file of each has its own. */
+export interface AnyEvent {
+  kind: string;
+  [name: string]: unknown;
+}"""
+OF_A_GAME = {
+    ("LogEntry", "events"): "readonly AnyEvent[]",
+    ("ReplayStep", "view"): "View",
+    ("Table", "view"): "View | null",
+}
+"""What the structs leave open, since every game fills it in its own way."""
 
 
 def expression(schema: Mapping[str, Any]) -> str:
@@ -66,17 +78,17 @@ def declaration(name: str, schema: Mapping[str, Any]) -> str:
     lines.append(f"export interface {name} {{")
     required = schema.get("required", [])
     for field, inner in schema["properties"].items():
-        lines.append(f"  {field}{'' if field in required else '?'}: {expression(inner)};")
+        said = OF_A_GAME.get((name, field)) or expression(inner)
+        lines.append(f"  {field}{'' if field in required else '?'}: {said};")
     return "\n".join([*lines, "}"])
 
 
-def source(types: Mapping[str, Any], constants: Mapping[str, int] | None = None) -> str:
+def source(types: Mapping[str, Any], *more: str) -> str:
     """A file that exports the types under their names, and everything that they are made of."""
     schemas, parts = msgspec.json.schema_components(
         tuple(types.values()), ref_template=REFERENCE + "{name}"
     )
-    blocks = [f"export const {name} = {value};" for name, value in (constants or {}).items()]
-    blocks += [declaration(name, schema) for name, schema in sorted(parts.items())]
+    blocks = [*more, *(declaration(name, schema) for name, schema in sorted(parts.items()))]
     for name, schema in zip(types, schemas, strict=True):
         said = expression(schema)
         if said != name:
@@ -94,16 +106,15 @@ def server_types() -> dict[str, Any]:
         and value.__module__ == protocol.__name__
         and value is not protocol.Request
     }
-    return {**structs, "Live": protocol.Live, "Stage": protocol.Stage, **VALUES}
+    return {**structs, "View": View, "Live": protocol.Live, "Stage": protocol.Stage, **VALUES}
 
 
 def game_types(game: reinos.Game) -> dict[str, Any]:
     """Moves and events of a game, as its vocabulary declares them, and its view."""
-    face = type(game)
     return {
-        "Move": union(game, Move) or get_type_hints(face.move)["return"],
-        "Event": union(game, Event) or get_type_hints(face.event)["return"],
-        "View": get_type_hints(face.view)["return"],
+        "Move": union(game, Move),
+        "Event": union(game, Event),
+        "View": get_type_hints(type(game).view)["return"],
     }
 
 
@@ -111,12 +122,13 @@ def union(game: reinos.Game, kind: type) -> Any:
     """Every struct of a kind that a game declares; what others build on is none itself."""
     found = structs(game.vocabulary, kind)
     last = [one for one in found if not any(issubclass(o, one) for o in found if o is not one)]
-    return reduce(or_, last) if last else None
+    return reduce(or_, last)
 
 
 def files() -> dict[str, str]:
     """Every file by its name."""
-    written = {"server.ts": source(server_types(), {"PROTOCOL": protocol.PROTOCOL})}
+    version = f"export const PROTOCOL = {protocol.PROTOCOL};"
+    written = {"server.ts": source(server_types(), version, ANY_EVENT)}
     for game in reinos.catalog():
         if type(game).__module__.startswith("reinos.games."):
             name = re.sub(r"\W", "-", game.id)

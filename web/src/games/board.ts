@@ -1,16 +1,11 @@
 /** What a game's board is given, and what it gives back. Boards know no rules. */
 
 import type { Component } from "svelte";
-import type { Telling } from "../telling";
-import type { LogEntry, OptionValue, ScoreLine, SeatInfo, Standing } from "../types/server";
+import type { GameWords } from "../gamewords";
+import type { LogEntry, ScoreLine, SeatInfo, Standing, View } from "../types/server";
 
-/** What every view begins with. */
-export interface AnyView {
-  game: string;
-  sequence: number;
-  viewer: number | null;
-  seat: number | null;
-  over: boolean;
+/** What every view has. */
+export interface AnyView extends View {
   moves: readonly object[];
 }
 
@@ -23,14 +18,17 @@ export interface Lit {
   cells: readonly string[];
 }
 
-export interface BoardProps<View = AnyView> {
+/** What happened with one decision, in the events of a game. */
+export type Entry<Event> = Omit<LogEntry, "events"> & { events: readonly Event[] };
+
+export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> {
   view: View;
   seats: readonly Sitter[];
   /** How everyone stands; a step of a replay has the scores without their lines. */
   standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
-  telling: Telling;
+  words: GameWords;
   /** What has just happened. */
-  news: readonly LogEntry[];
+  news: readonly Entry<Event>[];
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;
@@ -39,16 +37,18 @@ export interface BoardProps<View = AnyView> {
    * another; if one is refused, those after it are not made.
    */
   play: (...moves: object[]) => void;
+  /** Say a sentence in place of the prompt, or, with null, no longer. */
+  announce: (sentence: string | null) => void;
 }
 
 export interface ScoreLabelProps {
   line: ScoreLine;
-  telling: Telling;
+  words: GameWords;
 }
 
 /** What a folder in `games/` may hold in its `index.ts`. */
 export interface GameModule {
-  Board: Component<BoardProps<never>>;
+  Board: Component<BoardProps<never, never>>;
   /** A line of the score sheet with a picture. */
   ScoreLabel?: Component<ScoreLabelProps>;
   /** A picture of the game for its card. */
@@ -56,15 +56,11 @@ export interface GameModule {
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
   /** What to do now, in one sentence. */
-  prompt?: (view: never, telling: Telling, names: readonly string[]) => string;
+  prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
-  /** Whether an option is worth showing for so many players; the server decides what is allowed. */
-  offers?: (option: string, players: number, chosen: Readonly<Record<string, OptionValue>>) => boolean;
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
   /** Options that few need, kept out of sight until asked for; lists always are. */
   rare?: readonly string[];
-  /** What decided between equal scores, from everyone's sheets: each with its name and numbers. */
-  tiebreaks?: (sheets: readonly (readonly ScoreLine[])[], telling: Telling) => [string, number[]][];
 }

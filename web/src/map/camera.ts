@@ -78,10 +78,7 @@ export function pinch(camera: Camera, size: Size, factor: number, from: Point, t
   const held = under(camera, size, from);
   const zoom = Math.min(closest(size), Math.max(1, camera.zoom * factor));
   const scale = fit(size) * zoom;
-  return clamp(
-    { x: held.x + (size.width / 2 - to.x) / scale, y: held.y + (size.height / 2 - to.y) / scale, zoom },
-    size,
-  );
+  return clamp({ x: held.x + (size.width / 2 - to.x) / scale, y: held.y + (size.height / 2 - to.y) / scale, zoom }, size);
 }
 
 /** Whether a point of the map is well within the window. */
@@ -101,13 +98,13 @@ export function frame(size: Size, points: readonly Point[], nearest: number): Ca
   return clamp({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size);
 }
 
-/** Of some points the one nearest to another. */
-export function closestTo(points: readonly Point[], { x, y }: Point): Point | null {
-  let best: Point | null = null;
-  let least = Infinity;
+/** Of some points the one nearest to another, if it is not too far. */
+export function closestTo<Place extends Point>(points: readonly Place[], { x, y }: Point, reach = Infinity): Place | null {
+  let best: Place | null = null;
+  let least = reach;
   for (const point of points) {
     const distance = Math.hypot(point.x - x, point.y - y);
-    if (distance < least) [best, least] = [point, distance];
+    if (distance <= least) [best, least] = [point, distance];
   }
   return best;
 }
@@ -120,8 +117,5 @@ export function show(camera: Camera, size: Size, point: Point): Camera {
     const half = Math.max(0, seen / scale / 2 - room);
     return Math.min(value + half, Math.max(value - half, middle));
   };
-  return clamp(
-    { x: near(point.x, camera.x, size.width), y: near(point.y, camera.y, size.height), zoom: camera.zoom },
-    size,
-  );
+  return clamp({ x: near(point.x, camera.x, size.width), y: near(point.y, camera.y, size.height), zoom: camera.zoom }, size);
 }

@@ -2,6 +2,12 @@
 
 export const PROTOCOL = 2;
 
+/** An event of some game: the file of each has its own. */
+export interface AnyEvent {
+  kind: string;
+  [name: string]: unknown;
+}
+
 /** A sign of life: sent when nothing has happened for some seconds, so that both sides notice a connection that is dead without having been closed. */
 export interface Beat {
   kind: "beat";
@@ -77,7 +83,7 @@ export interface LogEntry {
   sequence: number;
   seat: number | null;
   move: string | null;
-  events: readonly (Record<string, unknown>)[];
+  events: readonly AnyEvent[];
 }
 
 /** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
@@ -142,7 +148,7 @@ export interface Replay {
 /** One moment of a finished game, as a spectator sees it. */
 export interface ReplayStep {
   entry: LogEntry | null;
-  view: Record<string, unknown>;
+  view: View;
   scores: readonly number[];
 }
 
@@ -219,7 +225,7 @@ export interface Table {
   link: string;
   seats: readonly SeatInfo[];
   turn: number | null;
-  view: Record<string, unknown> | null;
+  view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
 }
@@ -258,6 +264,15 @@ export interface Update {
   kind: "update";
   table: Table;
   log: readonly LogEntry[];
+}
+
+/** What every view begins with; each game adds what a seat may see and its legal moves. */
+export interface View {
+  game: string;
+  sequence: number;
+  viewer: number | null;
+  seat: number | null;
+  over: boolean;
 }
 
 export type Live = Hello | Update | Presence | Beat | Bye;

@@ -1,42 +1,34 @@
 /** What the player has touched so far: nothing of it is sent before it is confirmed. */
 
 import type { Move, Plan, Tile, View } from "../../types/kingdom-builder";
+import { Choice } from "../choice.svelte";
 import type { Look } from "./look";
 import {
-  NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets, type Aim, type Card, type Kind, type Location,
+  NOTHING,
+  onlyShown,
+  others,
+  plainMoves,
+  plansOf,
+  sequence,
+  targets,
+  type Aim,
+  type Card,
+  type Kind,
+  type Location,
 } from "./narrowing";
 
-export interface Given {
-  view: View;
-  busy: boolean;
-  play: (...moves: Move[]) => void;
-}
-
-export class Choice {
+export class KingdomBuilderChoice extends Choice<View, Move, Look> {
   /** The tile that is being tried out, and the settlement lifted in thought. */
   aim = $state.raw<Aim>(NOTHING);
   chosen = $state<string | null>(null);
-  /** What is only looked at. */
-  look = $state.raw<Look | null>(null);
   /** The bazaar is asked which tile it shall repeat. */
   asking = $state(false);
   /** Why the touched hex is none for the tile in hand was asked. */
   explained = $state(false);
   /** The player has touched the chosen hex; the only possible one is chosen unasked. */
   #picked = false;
-  readonly #given: () => Given;
 
-  constructor(given: () => Given) {
-    this.#given = given;
-  }
-
-  readonly mine = $derived.by(() => {
-    const { viewer, seat } = this.#given().view;
-    return viewer !== null && viewer === seat;
-  });
-  readonly free = $derived.by(() => this.mine && !this.#given().busy);
-  readonly moves = $derived.by<readonly Move[]>(() => (this.free ? this.#given().view.moves : []));
-  readonly plans = $derived.by<readonly Plan[]>(() => (this.free ? this.#given().view.plans : []));
+  readonly plans = $derived.by<readonly Plan[]>(() => (this.free ? this.given().view.plans : []));
   /** Hexes that can be touched, and what each would do. */
   readonly spots = $derived.by(() => targets(this.moves, this.aim));
   readonly kind = $derived.by<Kind | undefined>(() => (this.chosen === null ? undefined : this.spots.get(this.chosen)));
@@ -49,10 +41,10 @@ export class Choice {
   readonly active = $derived.by<Location | null>(() => {
     const { plan } = this.aim;
     if (this.asking || plan?.move.kind === "repeat") return "bazaar";
-    return plan?.tile ?? (this.mine ? this.#given().view.using : null);
+    return plan?.tile ?? (this.mine ? this.given().view.using : null);
   });
   readonly usable = $derived.by(() => {
-    const { view } = this.#given();
+    const { view } = this.given();
     const tiles = view.players[view.viewer ?? -1]?.tiles ?? [];
     return new Set(tiles.map(({ location }) => location).filter((one) => plansOf(this.plans, one).length));
   });
@@ -63,18 +55,10 @@ export class Choice {
     this.chosen = null;
     this.asking = false;
   }
-  /** And look at nothing. */
-  leave(): void {
-    this.look = null;
-    this.rest();
-  }
   /** Stop reading, or else put down what is in the hands. */
   back(): void {
     if (this.look) this.look = null;
     else this.rest();
-  }
-  confirm(): void {
-    if (this.ready.length) this.#given().play(...this.ready);
   }
 
   /** A hex was touched. With a mouse or a key, touching it again confirms. */
@@ -94,7 +78,7 @@ export class Choice {
     } else {
       this.chosen = null;
       this.explained = false;
-      this.look = this.look?.kind === "hex" && this.look.cell === cell ? null : { kind: "hex", cell };
+      this.see({ kind: "hex", cell });
     }
   }
   #lift(cell: string): void {
@@ -128,25 +112,18 @@ export class Choice {
     else this.look = { kind: "tile", tile };
   }
   touchCard(card: Card | "castle"): void {
-    const { viewer, seat } = this.#given().view;
+    const { viewer, seat } = this.given().view;
     const again = this.look?.kind === "card" && this.look.card === card;
     this.look = again ? null : { kind: "card", card, seat: viewer ?? seat ?? 0 };
   }
-  touchMarker(line: number, seat: number): void {
-    const again = this.look?.kind === "marker" && this.look.line === line;
-    this.look = again ? null : { kind: "marker", line, seat };
-  }
-  touchDeck(): void {
-    this.look = this.look?.kind === "deck" ? null : { kind: "deck" };
-  }
   touchPlayer(seat: number): void {
     if (this.look?.kind === "card" && this.look.seat !== seat) this.look = { ...this.look, seat };
-    else this.look = this.look?.kind === "player" && this.look.seat === seat ? null : { kind: "player", seat };
+    else this.see({ kind: "player", seat });
   }
 
   /** A move that is not possible, to hear from the server why. */
   readonly doubt = $derived.by<Move | null>(() => {
-    const { stage, rows } = this.#given().view;
+    const { stage, rows } = this.given().view;
     if (!this.free || this.aim.plan || stage === null || stage === "cathedral") return null;
     if (this.look?.kind === "tile") return { kind: "use", tile: this.look.tile.location };
     if (this.look?.kind !== "hex") return null;

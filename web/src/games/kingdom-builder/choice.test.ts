@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import type { Move, Plan, Tile, View } from "../../types/kingdom-builder";
-import { Choice } from "./choice.svelte";
+import { KingdomBuilderChoice } from "./choice.svelte";
 
-const barn: Plan = {
-  move: { kind: "use", tile: "barn" }, tile: "barn", build: [], scout: [], lift: { a1: ["c3", "d4"], b2: ["c3"] },
-};
+const barn: Plan = { move: { kind: "use", tile: "barn" }, tile: "barn", build: [], scout: [], lift: { a1: ["c3", "d4"], b2: ["c3"] } };
 const farm: Plan = { move: { kind: "use", tile: "farm" }, tile: "farm", build: ["g7", "h7"], scout: [], lift: {} };
 const tile = (location: Tile["location"], state: Tile["state"] = "ready"): Tile => ({ location, state, cell: "e5" });
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: KingdomBuilderChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const view = {
-    viewer: 0, seat: 0, stage: "turn", using: null, rows: Array.from({ length: 20 }, () => "G".repeat(19) + "L"),
+    viewer: 0,
+    seat: 0,
+    stage: "turn",
+    using: null,
+    rows: Array.from({ length: 20 }, () => "G".repeat(19) + "L"),
     players: [{ tiles: [tile("barn"), tile("farm")] }],
     moves: [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "end" }],
     plans: [barn, farm],
     ...given,
   } as unknown as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
+  return { choice: new KingdomBuilderChoice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
 }
 
 test("a touched hex waits to be confirmed, and another takes its place", () => {
@@ -78,7 +80,10 @@ test("the bazaar asks which tile to repeat", () => {
 test("what cannot be done is looked at, and can be asked about", () => {
   const { choice } = table();
   choice.touch("k9", false);
-  expect([choice.look, choice.doubt]).toEqual([{ kind: "hex", cell: "k9" }, { kind: "build", cell: "k9" }]);
+  expect([choice.look, choice.doubt]).toEqual([
+    { kind: "hex", cell: "k9" },
+    { kind: "build", cell: "k9" },
+  ]);
   choice.touch("t9", false);
   expect(choice.doubt).toBeNull();
   choice.touchTile(tile("tavern", "new"));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { at, cellAt, cellName, centre, following, nearest, neighbours, outline, quadrant, RADIUS, ROW, ROWS, seams, spot, walk } from "./hexes";
+import { cellName, spot } from "../../map/grid";
+import { at, cellAt, centre, neighbours, outline, quadrant, RADIUS, ROW, ROWS, seams } from "./hexes";
 
 test("hexes are named by column and row, and found again", () => {
   expect(spot("a1")).toEqual({ row: 0, column: 0 });
@@ -30,47 +31,21 @@ test("neighbours are all one step away", () => {
 test("a point lies in the hex whose centre is nearest, and beside the map in none", () => {
   for (const cell of ROWS.flat()) {
     const { x, y } = at(cell);
-    for (const [right, down] of [[0, 0], [45, 0], [-45, 0], [0, 52], [0, -52], [30, 30], [-30, -30]] as const) {
+    for (const [right, down] of [
+      [0, 0],
+      [45, 0],
+      [-45, 0],
+      [0, 52],
+      [0, -52],
+      [30, 30],
+      [-30, -30],
+    ] as const) {
       expect(cellAt({ x: x + right, y: y + down })).toBe(cell);
     }
   }
   expect(cellAt({ x: -30, y: 60 })).toBeNull();
   expect(cellAt({ x: 100, y: -40 })).toBeNull();
   expect(cellAt({ x: 2100, y: 60 })).toBeNull();
-});
-
-test("a finger finds the nearest of some hexes, if one is in reach", () => {
-  const { x, y } = at("e5");
-  expect(nearest(["e5", "f5"], { x: x + 30, y }, 80)).toBe("e5");
-  expect(nearest(["f5"], { x: x + 30, y }, 80)).toBe("f5");
-  expect(nearest(["g5"], { x, y }, 80)).toBeNull();
-});
-
-test("keys walk the grid and stop at its edge", () => {
-  expect(walk("e5", "ArrowRight")).toBe("f5");
-  expect(walk("e5", "ArrowUp")).toBe("e4");
-  expect(walk("a1", "ArrowLeft")).toBe("a1");
-  expect(walk("e5", "Home")).toBe("a5");
-  expect(walk("e5", "End")).toBe("t5");
-  expect(walk("e5", "Home", true)).toBe("a1");
-  expect(walk("e5", "End", true)).toBe("t20");
-  expect(walk("e5", "PageDown")).toBe("e15");
-  expect(walk("e5", "Tab")).toBeNull();
-  // Up and down again leads back, and every step goes to a neighbour.
-  for (const cell of ROWS.flat().filter((one) => !one.endsWith("20"))) {
-    const below = walk(cell, "ArrowDown") ?? "";
-    expect(neighbours(cell)).toContain(below);
-    expect(walk(below, "ArrowUp")).toBe(cell);
-  }
-});
-
-test("one can go from one possible hex to the next, round and round", () => {
-  const cells = new Set(["c1", "a2", "t20"]);
-  expect(following(cells, "a1", 1)).toBe("c1");
-  expect(following(cells, "c1", 1)).toBe("a2");
-  expect(following(cells, "t20", 1)).toBe("c1");
-  expect(following(cells, "c1", -1)).toBe("t20");
-  expect(following(new Set(), "a1", 1)).toBeNull();
 });
 
 test("outlines have six corners for each hex, and a rough cut stays inside", () => {
@@ -86,8 +61,6 @@ test("outlines have six corners for each hex, and a rough cut stays inside", () 
 test("quadrants meet in the middle", () => {
   expect(["a1", "t1", "a20", "t20"].map((cell) => quadrant(spot(cell)))).toEqual([0, 1, 2, 3]);
   const sides = seams().match(/M/g)?.length ?? 0;
-  const shared = ROWS.flat().flatMap((cell) =>
-    neighbours(cell).filter((other) => quadrant(spot(other)) !== quadrant(spot(cell))),
-  ).length;
+  const shared = ROWS.flat().flatMap((cell) => neighbours(cell).filter((other) => quadrant(spot(other)) !== quadrant(spot(cell)))).length;
   expect(sides * 2).toBe(shared);
 });

@@ -4,12 +4,7 @@
  */
 
 import type { Point } from "../../map/camera";
-
-/** A hex by its row from the top and its column from the left, both from 0. */
-export interface Spot {
-  row: number;
-  column: number;
-}
+import { cellName, inside, rows, spot, type Spot } from "../../map/grid";
 
 export const SIDE = 20;
 export const WIDE = 100;
@@ -24,18 +19,12 @@ export const MAP = { left: -46, top: -40, width: WIDE * (SIDE + 0.5) + 46 + 74, 
 /** A path around the map and all of the table beside it. */
 export const EVERYWHERE = "M-4000-4000H8000V8000H-4000z";
 
-export function spot(cell: string): Spot {
-  return { row: Number(cell.slice(1)) - 1, column: cell.charCodeAt(0) - 97 };
-}
-
-export function cellName({ row, column }: Spot): string {
-  return `${String.fromCharCode(97 + column)}${row + 1}`;
-}
+/** The first and last row and column. */
+export const FRAME = { top: 0, left: 0, bottom: SIDE - 1, right: SIDE - 1 } as const;
 
 /** Every cell, row by row. */
-export const ROWS: readonly (readonly string[])[] = Array.from({ length: SIDE }, (_, row) =>
-  Array.from({ length: SIDE }, (_, column) => cellName({ row, column })),
-);
+export const ROWS: readonly (readonly string[])[] = rows(FRAME);
+export const CELLS = ROWS.flat();
 
 /** The centre of a hex. */
 export function centre({ row, column }: Spot): Point {
@@ -44,7 +33,7 @@ export function centre({ row, column }: Spot): Point {
 
 export const at = (cell: string): Point => centre(spot(cell));
 
-const onMap = ({ row, column }: Spot): boolean => row >= 0 && row < SIDE && column >= 0 && column < SIDE;
+const onMap = (one: Spot): boolean => inside(one, FRAME);
 
 /** The hexes around one, clockwise from the right; some at the edge are not on the map. */
 function around({ row, column }: Spot): Spot[] {
@@ -101,7 +90,7 @@ export function quadrant({ row, column }: Spot): number {
 /** The sides between hexes of different quadrants, as one path. */
 export function seams(): string {
   let path = "";
-  for (const cell of ROWS.flat()) {
+  for (const cell of CELLS) {
     const here = spot(cell);
     const middle = centre(here);
     // Half of the directions, so that every side is drawn once.
@@ -128,53 +117,4 @@ export function cellAt({ x, y }: Point): string | null {
     if (distance < least) [best, least] = [found, distance];
   }
   return best && cellName(best);
-}
-
-/** Of some hexes the one nearest to a point, if it is not too far. */
-export function nearest(cells: Iterable<string>, { x, y }: Point, reach: number): string | null {
-  let best: string | null = null;
-  let least = reach;
-  for (const cell of cells) {
-    const middle = at(cell);
-    const distance = Math.hypot(middle.x - x, middle.y - y);
-    if (distance <= least) [best, least] = [cell, distance];
-  }
-  return best;
-}
-
-/** Where a key leads from a hex; null if it is no key of the grid. */
-export function walk(cell: string, key: string, all = false): string | null {
-  const { row, column } = spot(cell);
-  const to = (down: number, right: number): string =>
-    cellName({
-      row: Math.min(SIDE - 1, Math.max(0, row + down)),
-      column: Math.min(SIDE - 1, Math.max(0, column + right)),
-    });
-  switch (key) {
-    case "ArrowLeft":
-      return to(0, -1);
-    case "ArrowRight":
-      return to(0, 1);
-    case "ArrowUp":
-      return to(-1, 0);
-    case "ArrowDown":
-      return to(1, 0);
-    case "PageUp":
-      return to(-SIDE / 2, 0);
-    case "PageDown":
-      return to(SIDE / 2, 0);
-    case "Home":
-      return to(all ? -SIDE : 0, -SIDE);
-    case "End":
-      return to(all ? SIDE : 0, SIDE);
-    default:
-      return null;
-  }
-}
-
-/** The next of some hexes in reading order, round and round. */
-export function following(cells: ReadonlySet<string>, cell: string, by: 1 | -1): string | null {
-  const order = ROWS.flat().filter((one) => cells.has(one) || one === cell);
-  const found = order[(order.indexOf(cell) + by + order.length) % order.length];
-  return found !== undefined && cells.has(found) ? found : null;
 }

@@ -2,10 +2,11 @@ export { default as Board } from "./Board.svelte";
 export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
-export { offers, rare } from "./offers";
 export { prompt } from "./prompt";
 
 /** The map takes all the room there is. */
 export const fills = true;
 /** Every card is on the final sheet. */
 export const zeros = true;
+/** Options that few need. */
+export const rare = ["no_lords", "lords_zero"];

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { Move, Plan, Tile } from "../../types/kingdom-builder";
+import type { Event, Move, Plan, Tile } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
-import { arrivals, freshly } from "./news.svelte";
+import { arrivals, freshly } from "./changes.svelte";
 import { counted, paid } from "./scores";
 
-const moves: Move[] = [
-  { kind: "build", cell: "e5" },
-  { kind: "build", cell: "f5" },
-  { kind: "use", tile: "barn" },
-  { kind: "end" },
-];
+const moves: Move[] = [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "use", tile: "barn" }, { kind: "end" }];
 const plan = (given: Partial<Plan>): Plan => ({
-  move: { kind: "use", tile: "barn" }, tile: "barn", build: [], lift: {}, scout: [], ...given,
+  move: { kind: "use", tile: "barn" },
+  tile: "barn",
+  build: [],
+  lift: {},
+  scout: [],
+  ...given,
 });
 const barn = plan({ lift: { a1: ["c3", "d4"], b2: ["c3"] } });
 const farm = plan({ move: { kind: "use", tile: "farm" }, tile: "farm", build: ["g7"] });
@@ -20,14 +20,23 @@ const cathedral = plan({ move: { kind: "use", tile: "cathedral" }, tile: "cathed
 const again = plan({ ...farm, move: { kind: "repeat", tile: "farm" } });
 
 test("without a tile, the hexes of the legal moves can be touched", () => {
-  expect([...targets(moves, NOTHING)]).toEqual([["e5", "build"], ["f5", "build"]]);
+  expect([...targets(moves, NOTHING)]).toEqual([
+    ["e5", "build"],
+    ["f5", "build"],
+  ]);
   expect(sequence(NOTHING, "e5", "build")).toEqual([{ kind: "build", cell: "e5" }]);
   expect(sequence(NOTHING, null, undefined)).toEqual([]);
 });
 
 test("exploring a tile that moves asks what to lift, then where it lands", () => {
-  expect([...targets(moves, { plan: barn, from: null })]).toEqual([["a1", "lift"], ["b2", "lift"]]);
-  expect([...targets(moves, { plan: barn, from: "a1" })]).toEqual([["c3", "land"], ["d4", "land"]]);
+  expect([...targets(moves, { plan: barn, from: null })]).toEqual([
+    ["a1", "lift"],
+    ["b2", "lift"],
+  ]);
+  expect([...targets(moves, { plan: barn, from: "a1" })]).toEqual([
+    ["c3", "land"],
+    ["d4", "land"],
+  ]);
   expect(others({ plan: barn, from: "a1" })).toEqual(new Set(["b2"]));
   expect(others({ plan: barn, from: null })).toEqual(new Set());
 });
@@ -68,7 +77,10 @@ test("the bazaar offers what it can repeat, another tile its own action", () => 
 
 test("moves without a hex are buttons", () => {
   expect(plainMoves([...moves, { kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" }])).toEqual([
-    { kind: "end" }, { kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" },
+    { kind: "end" },
+    { kind: "token" },
+    { kind: "spend", tokens: 2 },
+    { kind: "done" },
   ]);
 });
 
@@ -81,16 +93,19 @@ test("equal tiles in the same state lie in one heap", () => {
 });
 
 test("a settlement comes from the supply or from where it stood", () => {
-  const events = [
+  const events: Event[] = [
     { kind: "built", seat: 0, cell: "a1", by: "card" },
     { kind: "moved", seat: 0, origin: "b2", cell: "c3", by: "barn" },
   ];
-  expect([...arrivals(events)]).toEqual([["a1", null], ["c3", "b2"]]);
+  expect([...arrivals(events)]).toEqual([
+    ["a1", null],
+    ["c3", "b2"],
+  ]);
 });
 
 test("what the others did since one's own turn is new", () => {
-  const built = (seat: number, cell: string) => ({ kind: "built", seat, cell, by: "card" });
-  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1" }], 0);
+  const built = (seat: number, cell: string): Event => ({ kind: "built", seat, cell, by: "card" });
+  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1", by: "barn" }], 0);
   expect(now).toEqual(new Set(["c1"]));
   now = freshly(now, [{ kind: "turn_ended", seat: 0, terrain: "grass" }, built(1, "d1")], 0);
   expect(now).toEqual(new Set(["d1"]));

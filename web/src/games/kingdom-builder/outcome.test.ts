@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { outcome } from "./outcome";
 
-const view = {
-  brings: { c3: ["farm", "castle"] as const },
-  keeps: { a1: [{ location: "barn", beside: ["a2", "b2"] }] as const },
-};
+const view = { brings: { c3: ["farm", "castle"] as const }, keeps: { a1: [{ location: "barn", beside: ["a2", "b2"] }] as const } };
 
 test("a new settlement brings what it touches first", () => {
   expect(outcome(view, "build", "c3", null)).toEqual({ won: ["farm", "castle"], lost: [] });

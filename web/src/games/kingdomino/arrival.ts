@@ -23,8 +23,8 @@ export function arrive(node: SVGGElement, number: number): void {
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / unit;
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit;
   const scale = Math.max(from.width, from.height) / Math.max(to.width, to.height);
-  node.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
-    { duration: span(340), easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
-  );
+  node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
+    duration: span(340),
+    easing: "cubic-bezier(0.2, 0.8, 0.3, 1)",
+  });
 }

@@ -16,11 +16,7 @@ test("a domino covers its square and the one beside it", () => {
 });
 
 test("a touched square leaves the places that cover it, half a first and clockwise", () => {
-  expect(through(moves, "h7").map((move) => `${move.cell} ${move.direction}`)).toEqual([
-    "h7 right",
-    "h7 up",
-    "h6 down",
-  ]);
+  expect(through(moves, "h7").map((move) => `${move.cell} ${move.direction}`)).toEqual(["h7 right", "h7 up", "h6 down"]);
   expect(through(moves, "a1")).toEqual([]);
 });
 

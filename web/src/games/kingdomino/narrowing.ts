@@ -6,7 +6,8 @@ import type { Move, Place } from "../../types/kingdomino";
 export type Spot = Pick<Place, "cell" | "direction">;
 export type Direction = Place["direction"];
 
-const ROUND: readonly Direction[] = ["right", "down", "left", "up"];
+/** Clockwise. */
+export const ROUND: readonly Direction[] = ["right", "down", "left", "up"];
 
 export function places(moves: readonly Move[]): Place[] {
   return moves.filter((move) => move.kind === "place");

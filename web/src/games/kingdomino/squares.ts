@@ -1,11 +1,8 @@
 /** Where things lie in a kingdom: squares are named `a1` to `m13`, the castle stands on `g7`. */
 
+import type { Point } from "../../map/camera";
+import { cellName as named, spot, type Frame as Part } from "../../map/grid";
 import type { Direction, Spot } from "./narrowing";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export const CASTLE: Point = { x: 6, y: 6 };
 
@@ -17,12 +14,13 @@ export const STEP: Readonly<Record<Direction, Point>> = {
 };
 
 export function point(cell: string): Point {
-  return { x: cell.charCodeAt(0) - 97, y: Number(cell.slice(1)) - 1 };
+  const { row: y, column: x } = spot(cell);
+  return { x, y };
 }
 
-export function cellName({ x, y }: Point): string {
-  return `${String.fromCharCode(97 + x)}${y + 1}`;
-}
+export const cellName = ({ x, y }: Point): string => named({ row: y, column: x });
+
+export const CASTLE_CELL = cellName(CASTLE);
 
 /** The two squares of a domino: where half a lies, and half b. */
 export function covers(spot: Spot): [string, string] {
@@ -39,11 +37,7 @@ export function extent(cells: readonly string[]): { width: number; height: numbe
 }
 
 /** A part of the map: its squares from corner to corner, and the square window that shows them. */
-export interface Frame {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+export interface Frame extends Part {
   x: number;
   y: number;
   size: number;

@@ -1,44 +1,28 @@
 /** What the player has touched so far: nothing of it is sent before it is confirmed. */
 
 import type { Move, Tile, View } from "../../types/robber-knights";
+import { Choice } from "../choice.svelte";
 import type { Look } from "./look";
 import { beyond, cellsOf, change, marches, moveOf, touched, type March } from "./narrowing";
 
-export interface Given {
-  view: View;
-  busy: boolean;
-  play: (...moves: Move[]) => void;
-}
-
-export class Choice {
+export class RobberKnightsChoice extends Choice<View, Move, Look> {
   /** The tile in the hand that was touched, by its name. */
   #tile = $state<string | null>(null);
   /** Where it would go. */
   cell = $state<string | null>(null);
   /** The knights that would go out. */
   march = $state.raw<March | null>(null);
-  /** What is only looked at. */
-  look = $state.raw<Look | null>(null);
-  readonly #given: () => Given;
 
-  constructor(given: () => Given) {
-    this.#given = given;
-  }
-
-  readonly mine = $derived.by(() => {
-    const { viewer, seat } = this.#given().view;
-    return viewer !== null && viewer === seat;
-  });
-  readonly free = $derived.by(() => this.mine && !this.#given().busy);
-  readonly moves = $derived.by<readonly Move[]>(() => (this.mine ? this.#given().view.moves : []));
-  readonly stage = $derived.by(() => (this.mine ? this.#given().view.stage : null));
+  /** They stay in sight while one of them is under way. */
+  override readonly moves = $derived.by<readonly Move[]>(() => (this.mine ? this.given().view.moves : []));
+  readonly stage = $derived.by(() => (this.mine ? this.given().view.stage : null));
   /** Tiles of the hand that can be chosen, by their names. */
   readonly tiles = $derived.by(
     () => new Set(this.moves.flatMap((move) => (move.kind === "keep" || move.kind === "take" ? [move.tile] : []))),
   );
   /** The tile to be kept or laid: the one that was touched, turned up, or the only one. */
   readonly tile = $derived.by<Tile | null>(() => {
-    const { taken, hand } = this.#given().view;
+    const { taken, hand } = this.given().view;
     if (this.stage === "lay") return taken;
     const [only, ...more] = this.tiles;
     const name = this.#tile ?? (more.length ? null : only);
@@ -49,7 +33,7 @@ export class Choice {
   readonly end = $derived.by(() => this.moves.find((move) => move.kind === "end") ?? null);
   /** Squares that can be touched. */
   readonly spots = $derived.by<ReadonlySet<string>>(() => {
-    const { view } = this.#given();
+    const { view } = this.given();
     if (!this.mine) return new Set();
     if (view.stage === "deploy") {
       const stay = this.marches.some(({ direction }) => direction === null) && view.castle;
@@ -61,11 +45,11 @@ export class Choice {
   readonly drops = $derived.by<ReadonlyMap<string, number>>(() => {
     const { march } = this;
     if (!march) return new Map();
-    return new Map(cellsOf(this.#given().view, march).map((cell, n) => [cell, march.drops[n] ?? 0]));
+    return new Map(cellsOf(this.given().view, march).map((cell, n) => [cell, march.drops[n] ?? 0]));
   });
   /** What confirming would send. */
   readonly ready = $derived.by<Move[]>(() => {
-    const { stage } = this.#given().view;
+    const { stage } = this.given().view;
     if (this.march) return [moveOf(this.march)];
     if (!this.tile) return [];
     if (stage === "keep") return [{ kind: "keep", tile: this.tile.name }];
@@ -79,23 +63,13 @@ export class Choice {
   rest(): void {
     this.#tile = this.cell = this.march = null;
   }
-  /** And look at nothing. */
-  leave(): void {
-    this.look = null;
-    this.rest();
-  }
-  confirm(): void {
-    if (this.free && this.ready.length) this.#given().play(...this.ready);
-  }
 
   /** A square was touched. With a mouse or a key, touching where the tile would go confirms. */
   touch(cell: string, sure: boolean): void {
-    const { view, busy } = this.#given();
+    const { view, busy } = this.given();
     if (!this.spots.has(cell)) {
       if (this.march) this.march = null;
-      const again = this.look?.kind === "square" && this.look.cell === cell;
-      this.look = again ? null : { kind: "square", cell };
-      return;
+      return this.see({ kind: "square", cell });
     }
     if (busy) return;
     this.look = null;
@@ -112,9 +86,6 @@ export class Choice {
     this.look = null;
     this.#tile = this.#tile === tile.name ? null : tile.name;
   }
-  touchPlayer(seat: number): void {
-    this.look = this.look?.kind === "player" && this.look.seat === seat ? null : { kind: "player", seat };
-  }
 
   /** The march with one more or one fewer on a square, if there is one. */
   changed(place: number, by: 1 | -1): March | null {
@@ -126,7 +97,7 @@ export class Choice {
 
   /** What it would take to come where knights cannot. */
   readonly beyond = $derived.by(() => {
-    const { view } = this.#given();
+    const { view } = this.given();
     if (!this.free || view.stage !== "deploy" || this.look?.kind !== "square") return null;
     return beyond(view, this.look.cell);
   });

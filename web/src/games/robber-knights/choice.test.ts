@@ -1,20 +1,33 @@
 import { expect, test } from "vitest";
 import type { Move, Tile, View } from "../../types/robber-knights";
-import { Choice } from "./choice.svelte";
+import { RobberKnightsChoice } from "./choice.svelte";
 
 const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => ({
-  name, letter: "B", terrain, building: null, minimum: terrain === "plain" ? 1 : 3, points: 0,
+  name,
+  letter: "B",
+  terrain,
+  building: null,
+  minimum: terrain === "plain" ? 1 : 3,
+  points: 0,
 });
 const [plain, lake] = [tile("b-plain"), tile("b-lake", "lake")];
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: RobberKnightsChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const view = {
-    viewer: 0, seat: 0, stage: "take", hand: [plain, lake], taken: null, spaces: ["e5", "f6"], castle: null, lines: [], squares: [],
+    viewer: 0,
+    seat: 0,
+    stage: "take",
+    hand: [plain, lake],
+    taken: null,
+    spaces: ["e5", "f6"],
+    castle: null,
+    lines: [],
+    squares: [],
     moves: [{ kind: "take", tile: "b-plain" }, { kind: "take", tile: "b-lake" }, { kind: "end" }],
     ...given,
   } as unknown as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
+  return { choice: new RobberKnightsChoice(() => ({ view, busy: false, play: (...moves) => void sent.push(moves) })), sent };
 }
 
 test("tile and space are chosen in any order and sent together", () => {
@@ -25,7 +38,12 @@ test("tile and space are chosen in any order and sent together", () => {
     if (order === "space first") choice.touchTile(lake);
     expect([choice.tile, choice.cell, sent]).toEqual([lake, "f6", []]);
     choice.confirm();
-    expect(sent).toEqual([[{ kind: "take", tile: "b-lake" }, { kind: "lay", cell: "f6" }]]);
+    expect(sent).toEqual([
+      [
+        { kind: "take", tile: "b-lake" },
+        { kind: "lay", cell: "f6" },
+      ],
+    ]);
   }
 });
 
@@ -70,14 +88,21 @@ test("an A tile is kept when it is confirmed", () => {
 });
 
 const deploying: Partial<View> = {
-  stage: "deploy", castle: "e5", spaces: [],
+  stage: "deploy",
+  castle: "e5",
+  spaces: [],
   lines: [{ direction: "right", cells: ["e5", "f5"] }],
   squares: ["e5", "f5", "g5", "h5"].map((cell) => ({
-    cell, tile: cell === "g5" ? tile("d-mountain", "mountain") : plain, owner: 0, knights: [],
+    cell,
+    tile: cell === "g5" ? tile("d-mountain", "mountain") : plain,
+    owner: 0,
+    knights: [],
   })),
   moves: [
-    { kind: "hold" }, { kind: "stay", knights: 1 },
-    { kind: "deploy", direction: "right", drops: "1-1" }, { kind: "deploy", direction: "right", drops: "1-2" },
+    { kind: "hold" },
+    { kind: "stay", knights: 1 },
+    { kind: "deploy", direction: "right", drops: "1-1" },
+    { kind: "deploy", direction: "right", drops: "1-2" },
   ],
 };
 
@@ -86,7 +111,10 @@ test("knights are sent to the square that was touched", () => {
   expect([...choice.spots]).toEqual(["e5", "f5"]);
   choice.touch("f5", true);
   choice.touch("f5", true);
-  expect([...choice.drops]).toEqual([["e5", 1], ["f5", 2]]);
+  expect([...choice.drops]).toEqual([
+    ["e5", 1],
+    ["f5", 2],
+  ]);
   choice.change(1, -1);
   expect(choice.changed(0, 1)).toBeNull();
   choice.confirm();
@@ -114,8 +142,8 @@ test("when it is not one's turn nothing can be touched", () => {
   const { choice } = table({ seat: 1 });
   choice.touchTile(plain);
   choice.touch("e5", false);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect([choice.tile, choice.cell, choice.spots.size, choice.look]).toEqual([null, null, 0, { kind: "player", seat: 1 }]);
-  choice.touchPlayer(1);
+  choice.see({ kind: "player", seat: 1 });
   expect(choice.look).toBeNull();
 });

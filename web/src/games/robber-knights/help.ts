@@ -1,16 +1,16 @@
 /** How the game goes, in a few sentences. */
 
 import type { View } from "../../types/robber-knights";
-import { say } from "../../words.svelte";
+import { say } from "./words";
 
 export function help({ limit }: View): string[] {
   return [
-    say("robber_knights.help.lay", { limit }),
-    say("robber_knights.help.castle"),
-    say("robber_knights.help.line"),
-    say("robber_knights.help.stay"),
-    say("robber_knights.help.top"),
-    say("robber_knights.help.end"),
-    say("robber_knights.help.map"),
+    say("help.lay", { limit }),
+    say("help.castle"),
+    say("help.line"),
+    say("help.stay"),
+    say("help.top"),
+    say("help.end"),
+    say("help.map"),
   ];
 }

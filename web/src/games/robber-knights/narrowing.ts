@@ -52,10 +52,7 @@ function apart(a: March, b: March): number {
 
 /** The march with so many on one square that differs least; whoever stays needs no direction. */
 function withDrop(all: readonly March[], march: March, place: number, knights: number): March | null {
-  const may = all.filter(
-    (one) =>
-      (one.direction === march.direction || one.drops.length === 1) && (one.drops[place] ?? 0) === knights,
-  );
+  const may = all.filter((one) => (one.direction === march.direction || one.drops.length === 1) && (one.drops[place] ?? 0) === knights);
   return least(may, (one) => apart(one, march));
 }
 
@@ -80,9 +77,7 @@ export function turn(all: readonly March[], march: March, place: number): March 
 }
 
 /** What a touch on a square of a line means: the knights come so far, or one more of them stays. */
-export function touched(
-  all: readonly March[], view: Pick<View, "lines" | "castle">, march: March | null, cell: string,
-): March | null {
+export function touched(all: readonly March[], view: Pick<View, "lines" | "castle">, march: March | null, cell: string): March | null {
   const place = march ? cellsOf(view, march).indexOf(cell) : -1;
   if (march && place >= 0) return turn(all, march, place);
   if (cell === view.castle) return reach(all, null, 1);
@@ -97,9 +92,7 @@ export function touched(
 const MOST = 5;
 
 /** What it would take to come to a square out of reach: a move to be refused, or too many knights. */
-export function beyond(
-  { castle, squares }: Pick<View, "castle" | "squares">, cell: string,
-): { needed: number; move: Move | null } | null {
+export function beyond({ castle, squares }: Pick<View, "castle" | "squares">, cell: string): { needed: number; move: Move | null } | null {
   const line = castle === null ? null : straight(castle, cell);
   if (!line) return null;
   const least = new Map(squares.map((square) => [square.cell, square.tile.minimum]));

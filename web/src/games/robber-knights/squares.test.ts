@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../../types/robber-knights";
-import { at, box, cellAt, extent, following, frame, inside, rows, straight, walk } from "./squares";
+import { rows } from "../../map/grid";
+import { at, box, cellAt, extent, frame, straight } from "./squares";
 
 const view = (cells: string[], first: string, last: string, over = false): View =>
   ({ squares: cells.map((cell) => ({ cell })), first, last, over }) as unknown as View;
@@ -19,11 +20,6 @@ test("a small land is not drawn too large", () => {
   expect(small.left + 34 + (small.width - 51) / 2).toBeCloseTo(600);
 });
 
-test("eleven rows and columns are named", () => {
-  const grid = rows({ top: 9, left: 6, bottom: 19, right: 16 });
-  expect([grid.length, grid[0]?.length, grid[0]?.[0], grid.at(-1)?.at(-1)]).toEqual([11, 11, "g10", "q20"]);
-});
-
 test("the square under a point is found", () => {
   const within = { top: 4, left: 4, bottom: 8, right: 8 };
   for (const cell of rows(within).flat()) {
@@ -31,20 +27,6 @@ test("the square under a point is found", () => {
     expect(cellAt({ x: x + 99, y: y + 1 }, within)).toBe(cell);
   }
   expect(cellAt({ x: 399, y: 450 }, within)).toBeNull();
-  expect(inside("e5", within)).toBe(true);
-});
-
-test("the keys stay inside", () => {
-  const within = { top: 4, left: 4, bottom: 8, right: 8 };
-  expect(walk("e5", "ArrowUp", within)).toBe("e5");
-  expect(walk("e5", "ArrowDown", within)).toBe("e6");
-  expect(walk("f6", "End", within, true)).toBe("i9");
-  expect(walk("f6", "Home", within)).toBe("e6");
-  expect(walk("f6", "PageDown", within)).toBe("f9");
-  expect(walk("f6", "x", within)).toBeNull();
-  expect(following(new Set(["e5", "g5"]), "e5", within, 1)).toBe("g5");
-  expect(following(new Set(["e5", "g5"]), "e5", within, -1)).toBe("g5");
-  expect(following(new Set(), "e5", within, 1)).toBeNull();
 });
 
 test("a straight line has a direction", () => {

@@ -4,21 +4,8 @@
  */
 
 import type { Land, Point } from "../../map/camera";
+import { cellName, inside, spot, type Frame, type Spot } from "../../map/grid";
 import type { View } from "../../types/robber-knights";
-
-/** A square by its row from the top and its column from the left, both from 0. */
-export interface Spot {
-  row: number;
-  column: number;
-}
-
-/** Rows and columns from the first to the last. */
-export interface Frame {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
 
 export type Direction = View["lines"][number]["direction"];
 
@@ -34,14 +21,6 @@ const STEPS: Readonly<Record<Direction, Spot>> = {
   down: { row: 1, column: 0 },
   left: { row: 0, column: -1 },
 };
-
-export function spot(cell: string): Spot {
-  return { row: Number(cell.slice(1)) - 1, column: cell.charCodeAt(0) - 97 };
-}
-
-export function cellName({ row, column }: Spot): string {
-  return `${String.fromCharCode(97 + column)}${row + 1}`;
-}
 
 /** The top left corner of a square. */
 export function at(cell: string): Point {
@@ -87,57 +66,10 @@ export function extent({ top, left, bottom, right }: Frame): Land {
   return { left: x, top: y, width, height };
 }
 
-/** All squares of a frame, row by row. */
-export function rows({ top, left, bottom, right }: Frame): string[][] {
-  return Array.from({ length: bottom - top + 1 }, (_, row) =>
-    Array.from({ length: right - left + 1 }, (_, column) => cellName({ row: top + row, column: left + column })),
-  );
-}
-
-export function inside(cell: string, { top, left, bottom, right }: Frame): boolean {
-  const { row, column } = spot(cell);
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 /** The square under a point, or null beside the frame. */
 export function cellAt({ x, y }: Point, within: Frame): string | null {
-  const cell = cellName({ row: Math.floor(y / WIDE), column: Math.floor(x / WIDE) });
-  return inside(cell, within) ? cell : null;
-}
-
-/** Where a key leads from a square; null if it is no key of the grid. */
-export function walk(cell: string, key: string, within: Frame, all = false): string | null {
-  const { row, column } = spot(cell);
-  const { top, left, bottom, right } = within;
-  const to = (down: number, across: number): string =>
-    cellName({ row: Math.min(bottom, Math.max(top, down)), column: Math.min(right, Math.max(left, across)) });
-  switch (key) {
-    case "ArrowLeft":
-      return to(row, column - 1);
-    case "ArrowRight":
-      return to(row, column + 1);
-    case "ArrowUp":
-      return to(row - 1, column);
-    case "ArrowDown":
-      return to(row + 1, column);
-    case "PageUp":
-      return to(top, column);
-    case "PageDown":
-      return to(bottom, column);
-    case "Home":
-      return to(all ? top : row, left);
-    case "End":
-      return to(all ? bottom : row, right);
-    default:
-      return null;
-  }
-}
-
-/** The next of some squares in reading order, round and round. */
-export function following(cells: ReadonlySet<string>, cell: string, within: Frame, by: 1 | -1): string | null {
-  const order = rows(within).flat().filter((one) => cells.has(one) || one === cell);
-  const found = order[(order.indexOf(cell) + by + order.length) % order.length];
-  return found !== undefined && cells.has(found) ? found : null;
+  const found = { row: Math.floor(y / WIDE), column: Math.floor(x / WIDE) };
+  return inside(found, within) ? cellName(found) : null;
 }
 
 /** The squares from one to another in a straight line, both included; null if they are not in one. */
@@ -147,8 +79,6 @@ export function straight(from: string, to: string): { direction: Direction; cell
   const direction = a.row === b.row ? (b.column > a.column ? "right" : "left") : b.row > a.row ? "down" : "up";
   const step = STEPS[direction];
   const length = Math.abs(a.row - b.row) + Math.abs(a.column - b.column);
-  const cells = Array.from({ length: length + 1 }, (_, n) =>
-    cellName({ row: a.row + step.row * n, column: a.column + step.column * n }),
-  );
+  const cells = Array.from({ length: length + 1 }, (_, n) => cellName({ row: a.row + step.row * n, column: a.column + step.column * n }));
   return { direction, cells };
 }

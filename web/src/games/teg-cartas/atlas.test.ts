@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { atlas, beside, LANDS, lines, type Continent } from "./atlas";
 import { area, balance, between, divide, nearer } from "./voronoi";
 
-const square = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
+const square = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 0, y: 100 },
+];
 const land = (id: string, continent: Continent, bridges: string[] = []) => ({ id, continent, bridges });
 
 test("a land is cut between two places", () => {
@@ -12,7 +17,16 @@ test("a land is cut between two places", () => {
 });
 
 test("the parts fill the land and are of like size", () => {
-  const parts = divide(square, [{ x: 10, y: 10 }, { x: 20, y: 15 }, { x: 12, y: 30 }, { x: 40, y: 40 }], 60);
+  const parts = divide(
+    square,
+    [
+      { x: 10, y: 10 },
+      { x: 20, y: 15 },
+      { x: 12, y: 30 },
+      { x: 40, y: 40 },
+    ],
+    60,
+  );
   expect(parts.reduce((sum, part) => sum + area(part), 0)).toBeCloseTo(10000);
   expect(Math.min(...parts.map(area))).toBeGreaterThan(1500);
 });
@@ -33,11 +47,14 @@ test("territories lie in their continents, wherever the cards put them", () => {
 
 test("a bridge is drawn once; around the world it leaves the map at both edges", () => {
   const { bridges } = atlas([
-    land("alaska", "namerica", ["kamchatka"]), land("kamchatka", "asia", ["alaska"]),
-    land("groenlandia", "namerica", ["islandia"]), land("islandia", "europe", ["groenlandia"]),
+    land("alaska", "namerica", ["kamchatka"]),
+    land("kamchatka", "asia", ["alaska"]),
+    land("groenlandia", "namerica", ["islandia"]),
+    land("islandia", "europe", ["groenlandia"]),
   ]);
   expect(bridges.map(({ ends, lines, sign }) => [ends.join(), lines.length, sign])).toEqual([
-    ["alaska,kamchatka", 2, 1], ["groenlandia,islandia", 1, null],
+    ["alaska,kamchatka", 2, 1],
+    ["groenlandia,islandia", 1, null],
   ]);
 });
 

@@ -21,7 +21,9 @@ interface Land {
 }
 export const LANDS: Record<Continent, Land> = {
   namerica: {
-    outline: points("24,112 70,66 150,78 215,60 316,70 330,150 312,215 324,290 300,370 294,440 262,528 196,532 140,476 52,436 22,340 38,260 12,190"),
+    outline: points(
+      "24,112 70,66 150,78 215,60 316,70 330,150 312,215 324,290 300,370 294,440 262,528 196,532 140,476 52,436 22,340 38,260 12,190",
+    ),
     name: { x: 168, y: 44 },
   },
   europe: {
@@ -29,7 +31,9 @@ export const LANDS: Record<Continent, Land> = {
     name: { x: 494, y: 44 },
   },
   asia: {
-    outline: points("694,92 770,60 850,74 944,58 990,112 978,200 992,300 980,400 990,480 972,580 986,660 930,702 870,690 800,706 728,692 694,610 708,520 684,430 702,330 682,220"),
+    outline: points(
+      "694,92 770,60 850,74 944,58 990,112 978,200 992,300 980,400 990,480 972,580 986,660 930,702 870,690 800,706 728,692 694,610 708,520 684,430 702,330 682,220",
+    ),
     name: { x: 838, y: 44 },
   },
   samerica: {
@@ -40,30 +44,76 @@ export const LANDS: Record<Continent, Land> = {
     outline: points("392,556 470,534 560,546 630,538 652,610 640,690 622,752 592,846 536,900 470,888 428,792 390,732 366,640"),
     name: { x: 506, y: 512 },
   },
-  oceania: {
-    outline: points("706,808 790,782 880,794 964,784 986,860 958,936 880,988 770,978 700,912 684,856"),
-    name: { x: 850, y: 758 },
-  },
+  oceania: { outline: points("706,808 790,782 880,794 964,784 986,860 958,936 880,988 770,978 700,912 684,856"), name: { x: 850, y: 758 } },
 };
 
 /** Roughly where the countries of the classic board are. */
 const PLACES: Record<string, Point> = Object.fromEntries(
   Object.entries({
-    alaska: "85,120", groenlandia: "245,115", yukon: "90,215", canada: "245,215", oregon: "85,310", nueva_york: "240,310",
-    california: "110,410", mexico: "225,470", labrador: "270,180", terranova: "280,260",
-    islandia: "420,110", gran_bretana: "430,205", francia: "430,305", espana: "425,400", rusia: "580,120", alemania: "570,240",
-    polonia: "570,350", suecia: "500,100", italia: "520,390",
-    aral: "750,110", siberia: "910,105", iran: "745,220", kamchatka: "925,215", turquia: "740,330", mongolia: "910,320",
-    israel: "745,430", china: "905,415", arabia: "755,540", japon: "925,520", india: "770,640", malasia: "915,630",
-    taimir: "830,100", tartaria: "840,190", gobi: "850,370",
-    colombia: "120,660", brasil: "265,690", peru: "110,760", argentina: "240,820", chile: "150,920", uruguay: "290,840",
-    sahara: "440,590", egipto: "590,590", zaire: "450,690", etiopia: "580,700", sudafrica: "520,810", madagascar: "600,780",
-    sumatra: "760,830", borneo: "900,830", australia: "840,930", java: "830,850",
+    alaska: "85,120",
+    groenlandia: "245,115",
+    yukon: "90,215",
+    canada: "245,215",
+    oregon: "85,310",
+    nueva_york: "240,310",
+    california: "110,410",
+    mexico: "225,470",
+    labrador: "270,180",
+    terranova: "280,260",
+    islandia: "420,110",
+    gran_bretana: "430,205",
+    francia: "430,305",
+    espana: "425,400",
+    rusia: "580,120",
+    alemania: "570,240",
+    polonia: "570,350",
+    suecia: "500,100",
+    italia: "520,390",
+    aral: "750,110",
+    siberia: "910,105",
+    iran: "745,220",
+    kamchatka: "925,215",
+    turquia: "740,330",
+    mongolia: "910,320",
+    israel: "745,430",
+    china: "905,415",
+    arabia: "755,540",
+    japon: "925,520",
+    india: "770,640",
+    malasia: "915,630",
+    taimir: "830,100",
+    tartaria: "840,190",
+    gobi: "850,370",
+    colombia: "120,660",
+    brasil: "265,690",
+    peru: "110,760",
+    argentina: "240,820",
+    chile: "150,920",
+    uruguay: "290,840",
+    sahara: "440,590",
+    egipto: "590,590",
+    zaire: "450,690",
+    etiopia: "580,700",
+    sudafrica: "520,810",
+    madagascar: "600,780",
+    sumatra: "760,830",
+    borneo: "900,830",
+    australia: "840,930",
+    java: "830,850",
   }).map(([id, pair]) => [id, points(pair)[0] ?? { x: 0, y: 0 }]),
 );
 /** These stand alone in the sea. */
 const ISLANDS = new Set([
-  "groenlandia", "islandia", "gran_bretana", "japon", "borneo", "sumatra", "australia", "java", "madagascar", "terranova",
+  "groenlandia",
+  "islandia",
+  "gran_bretana",
+  "japon",
+  "borneo",
+  "sumatra",
+  "australia",
+  "java",
+  "madagascar",
+  "terranova",
 ]);
 
 export interface Area {
@@ -129,7 +179,10 @@ function away({ border, middle }: Area): readonly [Point, Point] {
   const west = middle.x < WORLD.width / 2;
   const edge = west ? WORLD.left : WORLD.left + WORLD.width;
   const shore = border.reduce((best, { x }) => (west ? Math.min(best, x) : Math.max(best, x)), middle.x);
-  return [{ x: shore + (west ? 14 : -14), y: middle.y }, { x: edge, y: middle.y }];
+  return [
+    { x: shore + (west ? 14 : -14), y: middle.y },
+    { x: edge, y: middle.y },
+  ];
 }
 
 /** An arrow from one point towards another that leaves both free. */

@@ -1,13 +1,8 @@
 /** What the player has touched so far: nothing of it is sent before it is confirmed. */
 
 import type { Move, View } from "../../types/teg-cartas";
+import { Choice } from "../choice.svelte";
 import { NOTHING, plays, rivals, sequence, targets, usable, type Aim, type Special } from "./narrowing";
-
-export interface Given {
-  view: View;
-  busy: boolean;
-  play: (...moves: Move[]) => void;
-}
 
 /** What is only looked at. */
 export type Look =
@@ -16,36 +11,22 @@ export type Look =
   | { kind: "special"; special: Special }
   | { kind: "continent"; id: string };
 
-export class Choice {
+export class TegCartasChoice extends Choice<View, Move, Look> {
   aim = $state.raw<Aim>(NOTHING);
-  look = $state.raw<Look | null>(null);
-  readonly #given: () => Given;
 
-  constructor(given: () => Given) {
-    this.#given = given;
-  }
-
-  readonly mine = $derived.by(() => {
-    const { viewer, seat } = this.#given().view;
-    return viewer !== null && viewer === seat;
-  });
-  readonly free = $derived.by(() => this.mine && !this.#given().busy);
-  readonly moves = $derived.by<readonly Move[]>(() => (this.free ? this.#given().view.moves : []));
   readonly spots = $derived.by(() => targets(this.moves, this.aim));
-  readonly cards = $derived.by(() => usable(this.moves, this.#given().view.hand.map(({ id }) => id)));
+  readonly cards = $derived.by(() =>
+    usable(
+      this.moves,
+      this.given().view.hand.map(({ id }) => id),
+    ),
+  );
   readonly rivals = $derived.by(() => rivals(this.moves, this.aim.special));
   readonly ready = $derived.by<Move[]>(() => (this.free ? sequence(this.moves, this.aim) : []));
   readonly end = $derived.by(() => this.moves.find((move) => move.kind === "end") ?? null);
 
   rest(): void {
     this.aim = NOTHING;
-  }
-  leave(): void {
-    this.look = null;
-    this.rest();
-  }
-  confirm(): void {
-    if (this.ready.length) this.#given().play(...this.ready);
   }
 
   /** A territory was touched. With a mouse or a key, touching it again confirms. */
@@ -56,9 +37,8 @@ export class Choice {
       this.aim = { ...this.aim, territory: id };
       return;
     }
-    const again = this.look?.kind === "territory" && this.look.id === id;
     this.aim = { ...this.aim, territory: null };
-    this.look = again ? null : { kind: "territory", id };
+    this.see({ kind: "territory", id });
   }
   touchCard(card: string): void {
     if (!this.cards.has(card)) return;
@@ -82,19 +62,17 @@ export class Choice {
   }
   touchPlayer(seat: number): void {
     if (this.aim.special !== null && this.rivals.includes(seat)) return this.touchRival(seat);
-    const again = this.look?.kind === "player" && this.look.seat === seat;
-    this.leave();
-    this.look = again ? null : { kind: "player", seat };
+    this.rest();
+    this.see({ kind: "player", seat });
   }
   touchContinent(id: string): void {
-    const again = this.look?.kind === "continent" && this.look.id === id;
-    this.leave();
-    this.look = again ? null : { kind: "continent", id };
+    this.rest();
+    this.see({ kind: "continent", id });
   }
 
   /** A move that is not possible, to hear from the server why. */
-  readonly doubt = $derived.by<object | null>(() => {
-    const { stage, viewer, territories } = this.#given().view;
+  readonly doubt = $derived.by<Move | null>(() => {
+    const { stage, viewer, territories } = this.given().view;
     if (!this.free || stage !== "turn" || !this.look) return null;
     if (this.look.kind === "special") return { kind: "play", card: this.look.special, rival: null, territory: null };
     if (this.look.kind !== "territory") return null;

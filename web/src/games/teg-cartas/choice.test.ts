@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move, View } from "../../types/teg-cartas";
-import { Choice } from "./choice.svelte";
+import { TegCartasChoice } from "./choice.svelte";
 
 const moves: Move[] = [
   { kind: "attack", territory: "japon" },
@@ -8,13 +8,15 @@ const moves: Move[] = [
   { kind: "end" },
 ];
 
-function table(given: Partial<View> = {}): { choice: Choice; sent: Move[][] } {
+function table(given: Partial<View> = {}): { choice: TegCartasChoice; sent: Move[][] } {
   const sent: Move[][] = [];
   const territories = [
-    { id: "japon", owner: 1 }, { id: "peru", owner: 1 }, { id: "chile", owner: 0 },
+    { id: "japon", owner: 1 },
+    { id: "peru", owner: 1 },
+    { id: "chile", owner: 0 },
   ] as unknown as View["territories"];
   const view = { viewer: 0, seat: 0, stage: "turn", moves, hand: [{ id: "d654", numbers: [6, 5, 4] }], territories, ...given } as View;
-  return { choice: new Choice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
+  return { choice: new TegCartasChoice(() => ({ view, busy: false, play: (...all) => sent.push(all) })), sent };
 }
 
 test("nothing is sent before target and card are chosen and confirmed", () => {
@@ -24,7 +26,12 @@ test("nothing is sent before target and card are chosen and confirmed", () => {
   choice.touchCard("d654");
   expect(sent).toEqual([]);
   choice.confirm();
-  expect(sent).toEqual([[{ kind: "attack", territory: "japon" }, { kind: "use", card: "d654" }]]);
+  expect(sent).toEqual([
+    [
+      { kind: "attack", territory: "japon" },
+      { kind: "use", card: "d654" },
+    ],
+  ]);
 });
 
 test("a finger has to confirm, a mouse may touch twice", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Move } from "../../types/teg-cartas";
+import type { Event, Move } from "../../types/teg-cartas";
 import { DECK, NOTHING, rivals, sequence, targets, usable, ways } from "./narrowing";
-import { conquered, decided } from "./news.svelte";
+import { conquered, decided } from "./changes.svelte";
 
 const turn: Move[] = [
   { kind: "attack", territory: "japon" },
@@ -41,14 +41,22 @@ test("a defence is a card of the hand or the deck", () => {
 });
 
 test("what is too much is discarded, dice and special cards alike", () => {
-  const moves: Move[] = [{ kind: "discard", card: "d111" }, { kind: "discard", card: "tregua" }];
+  const moves: Move[] = [
+    { kind: "discard", card: "d111" },
+    { kind: "discard", card: "tregua" },
+  ];
   expect(sequence(moves, { ...NOTHING, card: "d111" })).toEqual([moves[0]]);
   expect(sequence(moves, { ...NOTHING, special: "tregua" })).toEqual([moves[1]]);
 });
 
 test("an attack comes from the same continent or over a bridge", () => {
   const land = (id: string, continent: "asia" | "africa", owner: number, bridges: string[] = []) => ({
-    id, continent, owner, bridges, name_es: id, name_en: id,
+    id,
+    continent,
+    owner,
+    bridges,
+    name_es: id,
+    name_en: id,
   });
   const territories = [land("israel", "asia", 1, ["egipto"]), land("egipto", "africa", 0, ["israel"]), land("india", "asia", 2)];
   expect(ways({ territories }, 0, "israel")).toEqual({ around: 0, over: ["egipto"] });
@@ -56,8 +64,11 @@ test("an attack comes from the same continent or over a bridge", () => {
 });
 
 test("what was taken and decided is told by the events", () => {
-  const events = [{ kind: "revealed", seat: 0 }, { kind: "conquered", seat: 0, territory: "peru" }];
+  const events = [
+    { kind: "revealed", seat: 0 },
+    { kind: "conquered", seat: 0, territory: "peru" },
+  ] as Event[];
   expect(conquered(events)).toEqual(new Set(["peru"]));
   expect(decided(events)).toBe(true);
-  expect(decided([{ kind: "laid", seat: 0 }])).toBe(false);
+  expect(decided([{ kind: "laid", seat: 0 } as Event])).toBe(false);
 });

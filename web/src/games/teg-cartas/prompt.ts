@@ -1,17 +1,17 @@
 /** Whose answer is awaited and what to do, in one sentence short enough for a phone. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { View } from "../../types/teg-cartas";
-import { say } from "../../words.svelte";
+import { say } from "./words";
 
-export function prompt(view: View, telling: Telling, names: readonly string[]): string {
+export function prompt(view: View, words: GameWords, names: readonly string[]): string {
   const { stage, seat, combat, surplus } = view;
   if (seat === null || stage === null) return "";
   const found = view.territories.find(({ id }) => id === combat?.territory);
-  const territory = (telling.language === "es" ? found?.name_es : found?.name_en) ?? "";
+  const territory = (words.language === "es" ? found?.name_es : found?.name_en) ?? "";
   const rival = names[(stage === "defence" ? combat?.attacker : view.rival) ?? -1] ?? "";
-  if (seat === view.viewer && stage === "turn") return say("teg_cartas.prompt.turn");
-  if (seat === view.viewer && stage === "defence") return say("teg_cartas.prompt.defence", { rival, territory });
+  if (seat === view.viewer && stage === "turn") return say("prompt.turn");
+  if (seat === view.viewer && stage === "defence") return say("prompt.defence", { rival, territory });
   const key = seat === view.viewer ? `prompt.${stage}` : `prompt.wait.${stage}`;
-  return telling.say(key, { player: names[seat] ?? "", rival, territory, surplus });
+  return words.say(key, { player: names[seat] ?? "", rival, territory, surplus });
 }

@@ -75,7 +75,12 @@ export function between(a: Polygon, b: Polygon): [Point, Point] {
       if (far < least) [least, best] = [far, [p, q]];
     }
   }
-  return best ?? [{ x: 0, y: 0 }, { x: 0, y: 0 }];
+  return (
+    best ?? [
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]
+  );
 }
 
 /** A polygon drawn smaller around its middle. */

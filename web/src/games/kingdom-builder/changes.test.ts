@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { noticed } from "./news.svelte";
+import type { Event } from "../../types/kingdom-builder";
+import { noticed } from "./changes.svelte";
 
-const events = [
-  { kind: "built", seat: 0, cell: "e5" },
-  { kind: "took_tile", seat: 0, tile: "farm" },
-  { kind: "took_tile", seat: 1, tile: "farm" },
+const events: Event[] = [
+  { kind: "built", seat: 0, cell: "e5", by: "card" },
+  { kind: "took_tile", seat: 0, tile: "farm", cell: "f5" },
+  { kind: "took_tile", seat: 1, tile: "farm", cell: "f5" },
   { kind: "last_round", seat: 1 },
   { kind: "board_full" },
 ];

@@ -7,11 +7,14 @@ const PAUSE = 60_000;
  * Load a part. It may be gone because a newer version was installed while the tab was open: then
  * the page is loaded anew, but not again and again.
  */
-export async function part<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function lazy<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    const reachable = await fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+    const reachable = await fetch("/", { cache: "no-store" }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (!reachable || !mayReload()) throw error;
     location.reload();
     return new Promise(() => undefined);

@@ -1,20 +1,21 @@
 /** The sentences of the board: names of squares, what a touch would do, what one is looking at. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { Square, Tile, View } from "../../types/robber-knights";
-import { list, say } from "../../words.svelte";
+import { list } from "../../words.svelte";
+import { say } from "./words";
 import type { Look } from "./look";
 import { total, type March } from "./narrowing";
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-export class Teller {
+export class Captions {
   readonly #squares: ReadonlyMap<string, Square>;
   readonly #spaces: ReadonlySet<string>;
 
   constructor(
     readonly view: View,
-    readonly telling: Telling,
+    readonly words: GameWords,
     readonly names: readonly string[],
   ) {
     this.#squares = new Map(view.squares.map((square) => [square.cell, square]));
@@ -23,9 +24,9 @@ export class Teller {
 
   /** A tile without its letter: "forest with village". */
   tile(tile: Tile): string {
-    const terrain = this.telling.say(`terrain.${tile.terrain}`);
+    const terrain = this.words.say(`terrain.${tile.terrain}`);
     if (!tile.building) return terrain;
-    return say("robber_knights.tile", { terrain, building: this.telling.say(`building.${tile.building}`) });
+    return say("tile", { terrain, building: this.words.say(`building.${tile.building}`) });
   }
 
   /** "e5, forest with village, knights from the top: Ana, Ben". */
@@ -33,13 +34,13 @@ export class Teller {
     const square = this.#squares.get(cell);
     if (!square) {
       const free = this.#spaces.has(cell) && may;
-      return `${cell}, ${say(free ? "robber_knights.may.lay" : "robber_knights.empty")}`;
+      return `${cell}, ${say(free ? "may.lay" : "empty")}`;
     }
     const said = [cell, this.tile(square.tile)];
     if (square.tile.points) said.push(say("score.points", { count: square.tile.points }));
     said.push(this.#stack(square));
-    if (drops) said.push(say("robber_knights.would_stay", { count: drops }));
-    else if (may) said.push(say("robber_knights.may.enter"));
+    if (drops) said.push(say("would_stay", { count: drops }));
+    else if (may) said.push(say("may.enter"));
     return said.join(", ");
   }
 
@@ -49,21 +50,21 @@ export class Teller {
 
   #stack({ knights }: Square): string {
     const [top, ...below] = [...knights].reverse().map((seat) => this.#name(seat));
-    if (top === undefined) return say("robber_knights.no_knights");
-    if (!below.length) return say("robber_knights.one_knight", { player: top });
-    return say("robber_knights.stack", { players: [top, ...below].join(", ") });
+    if (top === undefined) return say("no_knights");
+    if (!below.length) return say("one_knight", { player: top });
+    return say("stack", { players: [top, ...below].join(", ") });
   }
 
   /** How large the land is, and how large it may become. */
   extent(width: number, height: number): string {
-    return say("robber_knights.extent", { width, height, limit: this.view.limit });
+    return say("extent", { width, height, limit: this.view.limit });
   }
 
   /** What the march is. */
   march(march: March): string {
     const count = total(march);
-    if (march.direction === null) return say("robber_knights.staying", { count });
-    return say("robber_knights.marching", { count, direction: this.telling.say(`direction.${march.direction}`) });
+    if (march.direction === null) return say("staying", { count });
+    return say("marching", { count, direction: this.words.say(`direction.${march.direction}`) });
   }
 
   look(look: Look): { title: string; text: string } {
@@ -71,30 +72,30 @@ export class Teller {
     const square = this.#squares.get(look.cell);
     if (!square) {
       const may = this.#spaces.has(look.cell);
-      const text = `${look.cell}: ${say(may ? "robber_knights.may.lay" : "robber_knights.no_space", { limit: this.view.limit })}`;
+      const text = `${look.cell}: ${say(may ? "may.lay" : "no_space", { limit: this.view.limit })}`;
       return { title: "", text };
     }
     const { tile, owner, knights } = square;
     const said = [];
-    if (tile.terrain === "lake") said.push(say("robber_knights.lake"));
+    if (tile.terrain === "lake") said.push(say("lake"));
     else {
       said.push(`${this.#stack(square)}.`);
       if (knights.length && tile.points) {
-        said.push(say("robber_knights.scores", { player: this.#name(knights.at(-1) ?? 0), count: tile.points }));
-      } else if (tile.points) said.push(say("robber_knights.worth", { count: tile.points }));
-      said.push(say("robber_knights.minimum", { count: tile.minimum ?? 0 }));
+        said.push(say("scores", { player: this.#name(knights.at(-1) ?? 0), count: tile.points }));
+      } else if (tile.points) said.push(say("worth", { count: tile.points }));
+      said.push(say("minimum", { count: tile.minimum ?? 0 }));
     }
-    said.push(say("robber_knights.owner", { player: this.#name(owner) }));
+    said.push(say("owner", { player: this.#name(owner) }));
     return { title: `${this.tile(tile)} (${look.cell})`, text: said.map(upper).join(" ") };
   }
 
   #things(seat: number): string {
     const player = this.view.players[seat];
     if (!player) return "";
-    const said = [say("score.points", { count: player.points }), say("robber_knights.knights", { count: player.knights })];
-    said.push(say("robber_knights.tiles", { count: player.tiles_left }));
-    if (player.hand.length) said.push(say("robber_knights.in_hand", { letters: list(player.hand) }));
-    if (player.top) said.push(say("robber_knights.pile", { count: player.pile, letter: player.top }));
+    const said = [say("score.points", { count: player.points }), say("knights", { count: player.knights })];
+    said.push(say("tiles", { count: player.tiles_left }));
+    if (player.hand.length) said.push(say("in_hand", { letters: list(player.hand) }));
+    if (player.top) said.push(say("pile", { count: player.pile, letter: player.top }));
     return `${said.join("; ")}.`;
   }
 }

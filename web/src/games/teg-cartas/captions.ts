@@ -1,8 +1,9 @@
 /** The words for what is seen and touched on this board. */
 
-import type { Telling } from "../../telling";
+import type { GameWords } from "../../gamewords";
 import type { LastCombat, View } from "../../types/teg-cartas";
-import { list, say } from "../../words.svelte";
+import { list } from "../../words.svelte";
+import { say } from "./words";
 import type { Look } from "./choice.svelte";
 import { DECK, ways, type Aim, type Special } from "./narrowing";
 
@@ -11,18 +12,18 @@ interface Told {
   text: string;
 }
 
-export class Teller {
+export class Captions {
   readonly #territories: ReadonlyMap<string, View["territories"][number]>;
   constructor(
     readonly view: View,
-    readonly telling: Telling,
+    readonly words: GameWords,
     readonly names: readonly string[],
   ) {
     this.#territories = new Map(view.territories.map((one) => [one.id, one]));
   }
 
   #named(thing: { name_es: string; name_en: string } | undefined): string {
-    return (this.telling.language === "es" ? thing?.name_es : thing?.name_en) ?? "";
+    return (this.words.language === "es" ? thing?.name_es : thing?.name_en) ?? "";
   }
   who(seat: number | null): string {
     return seat === null ? "" : (this.names[seat] ?? String(seat + 1));
@@ -38,27 +39,27 @@ export class Teller {
   }
   effect(id: Special): string {
     const card = this.view.special_cards.find((one) => one.id === id);
-    return (this.telling.language === "es" ? card?.text_es : card?.text_en) ?? "";
+    return (this.words.language === "es" ? card?.text_es : card?.text_en) ?? "";
   }
   dice(numbers: readonly number[]): string {
     return numbers.join(" · ");
   }
   objective(one: { text_es: string; text_en: string }): string {
-    return this.telling.language === "es" ? one.text_es : one.text_en;
+    return this.words.language === "es" ? one.text_es : one.text_en;
   }
 
   /** Who holds a territory, and where its bridges lead. */
   territory(id: string, may = false): string {
     const found = this.#territories.get(id);
     if (!found) return id;
-    const owner = found.owner === this.view.viewer ? say("teg_cartas.yours") : say("teg_cartas.of", { player: this.who(found.owner) });
+    const owner = found.owner === this.view.viewer ? say("yours") : say("of", { player: this.who(found.owner) });
     const parts = [this.name(id), this.continent(found.continent), owner];
-    if (found.bridges.length) parts.push(say("teg_cartas.bridges", { names: list(found.bridges.map((one) => this.name(one))) }));
-    if (may) parts.push(say("teg_cartas.may"));
+    if (found.bridges.length) parts.push(say("bridges", { names: list(found.bridges.map((one) => this.name(one))) }));
+    if (may) parts.push(say("may"));
     return parts.join(", ");
   }
   owner(id: string): string {
-    return say("teg_cartas.belongs", { player: this.who(this.#territories.get(id)?.owner ?? null) });
+    return say("belongs", { player: this.who(this.#territories.get(id)?.owner ?? null) });
   }
   /** Whose it is, and how the attack gets there. */
   target(id: string): string {
@@ -67,23 +68,23 @@ export class Teller {
     if (!found || viewer === null) return "";
     const { around, over } = ways(this.view, viewer, id);
     const owner = this.owner(id);
-    if (around) return `${owner} ${say("teg_cartas.around", { continent: this.continent(found.continent) })}`;
-    if (over.length) return `${owner} ${say("teg_cartas.over", { names: list(over.map((one) => this.name(one))) })}`;
-    return `${owner} ${say("teg_cartas.by_air")}`;
+    if (around) return `${owner} ${say("around", { continent: this.continent(found.continent) })}`;
+    if (over.length) return `${owner} ${say("over", { names: list(over.map((one) => this.name(one))) })}`;
+    return `${owner} ${say("by_air")}`;
   }
 
   /** What the large button does. */
   confirm({ territory, card, special, rival }: Aim): string {
     const { stage } = this.view;
     if (special !== null) {
-      if (stage === "discard") return say("teg_cartas.discard");
-      if (territory !== null) return say("teg_cartas.take_over", { territory: this.name(territory) });
-      return rival === null ? say("teg_cartas.play") : say("teg_cartas.play_against", { player: this.who(rival) });
+      if (stage === "discard") return say("discard");
+      if (territory !== null) return say("take_over", { territory: this.name(territory) });
+      return rival === null ? say("play") : say("play_against", { player: this.who(rival) });
     }
-    if (stage === "defence") return say(card === DECK ? "teg_cartas.defend_deck" : "teg_cartas.defend_card");
-    if (stage === "take") return say("teg_cartas.take");
-    if (stage === "discard") return say("teg_cartas.discard");
-    return say("teg_cartas.attack");
+    if (stage === "defence") return say(card === DECK ? "defend_deck" : "defend_card");
+    if (stage === "take") return say("take");
+    if (stage === "discard") return say("discard");
+    return say("attack");
   }
   look(look: Look): Told {
     switch (look.kind) {
@@ -103,22 +104,19 @@ export class Teller {
     const land = this.view.continents.find((one) => one.id === id);
     if (!land) return { title: "", text: "" };
     const held = land.held.flatMap((count, seat) => (count ? [`${this.who(seat)} ${count}`] : []));
-    return {
-      title: `${this.continent(id)}: ${land.size}`,
-      text: `${say("teg_cartas.worth", { count: land.special_cards })} ${list(held)}.`,
-    };
+    return { title: `${this.continent(id)}: ${land.size}`, text: `${say("worth", { count: land.special_cards })} ${list(held)}.` };
   }
   #player(seat: number): Told {
     const player = this.view.players[seat];
     if (!player) return { title: "", text: "" };
     const known = this.view.known.find((one) => one.seat === seat);
     const parts = player.alive
-      ? [say("teg_cartas.next", { dice: player.next_dice, specials: player.next_specials })]
-      : [this.telling.say("players.eliminated")];
-    if (player.truces.length) parts.push(say("teg_cartas.truce", { names: list(player.truces.map((one) => this.who(one))) }));
+      ? [say("next", { dice: player.next_dice, specials: player.next_specials })]
+      : [this.words.say("players.eliminated")];
+    if (player.truces.length) parts.push(say("truce", { names: list(player.truces.map((one) => this.who(one))) }));
     if (known && (known.dice.length || known.specials.length)) {
       const cards = [...known.dice.map(({ numbers }) => this.dice(numbers)), ...known.specials.map((one) => this.special(one))];
-      parts.push(say("teg_cartas.known", { cards: cards.join("; ") }));
+      parts.push(say("known", { cards: cards.join("; ") }));
     }
     return { title: this.who(seat), text: parts.join(" ") };
   }
@@ -126,8 +124,11 @@ export class Teller {
   waiting(seat: number | null): string {
     const { stage, combat, rival } = this.view;
     if (seat === null || stage === null) return "";
-    return this.telling.say(`prompt.wait.${stage}`, {
-      player: this.who(seat), rival: this.who(rival), territory: this.name(combat?.territory ?? ""), surplus: this.view.surplus,
+    return this.words.say(`prompt.wait.${stage}`, {
+      player: this.who(seat),
+      rival: this.who(rival),
+      territory: this.name(combat?.territory ?? ""),
+      surplus: this.view.surplus,
     });
   }
   /** Why a position of a combat is whose it is. */
@@ -135,15 +136,15 @@ export class Teller {
     const found = last.positions[n];
     if (!found) return "";
     const { attack, defence, winner } = found;
-    if (winner === "nobody") return say("teg_cartas.tie_nobody");
+    if (winner === "nobody") return say("tie_nobody");
     const player = this.who(winner === "attacker" ? last.attacker : last.defender);
-    if (attack === defence) return say(winner === "attacker" ? "teg_cartas.tie_attacker" : "teg_cartas.tie_defender", { player });
-    return say("teg_cartas.higher", { player, more: Math.max(attack, defence), less: Math.min(attack, defence) });
+    if (attack === defence) return say(winner === "attacker" ? "tie_attacker" : "tie_defender", { player });
+    return say("higher", { player, more: Math.max(attack, defence), less: Math.min(attack, defence) });
   }
   result(last: LastCombat): string {
     const count = last.positions.filter(({ winner }) => winner === (last.won ? "attacker" : "defender")).length;
     const player = this.who(last.won ? last.attacker : last.defender);
-    const told = say(last.won ? "teg_cartas.conquers" : "teg_cartas.holds", { player, territory: this.name(last.territory) });
-    return last.positions.length ? `${told} ${say("teg_cartas.of_three", { count })}` : told;
+    const told = say(last.won ? "conquers" : "holds", { player, territory: this.name(last.territory) });
+    return last.positions.length ? `${told} ${say("of_three", { count })}` : told;
   }
 }

@@ -3,16 +3,16 @@
 import { api } from "./api";
 import { boardOf } from "./games";
 import type { GameModule } from "./games/board";
-import { Telling } from "./telling";
+import { GameWords } from "./gamewords";
 import { tongue } from "./words.svelte";
 
-const cache = new Map<string, Promise<Telling>>();
+const cache = new Map<string, Promise<GameWords>>();
 
-export function tellingOf(game: string, language: string): Promise<Telling> {
+export function wordsOf(game: string, language: string): Promise<GameWords> {
   const key = `${game} ${language}`;
   let found = cache.get(key);
   if (!found) {
-    found = api.words(game, language).then((words) => new Telling(words, language));
+    found = api.words(game, language).then((words) => new GameWords(words, language));
     found.catch(() => cache.delete(key));
     cache.set(key, found);
   }
@@ -20,7 +20,7 @@ export function tellingOf(game: string, language: string): Promise<Telling> {
 }
 
 export class GameFace {
-  telling = $state.raw<Telling | null>(null);
+  words = $state.raw<GameWords | null>(null);
   module = $state.raw<GameModule | null>(null);
   /** Whether the board could not be loaded. */
   missing = $state(false);
@@ -32,9 +32,9 @@ export class GameFace {
       const language = tongue.language;
       if (id === undefined) return;
       const load = (): void => {
-        tellingOf(id, language).then(
-          (telling) => {
-            if (language === tongue.language) this.telling = telling;
+        wordsOf(id, language).then(
+          (words) => {
+            if (language === tongue.language) this.words = words;
           },
           () => (timer = setTimeout(load, 2000)),
         );

@@ -1,10 +1,10 @@
 /** What happened and what is counted, in the words of a game. */
 
 import { sentence, type Params, type Sentences } from "./sentences";
-import type { LogEntry, ScoreLine } from "./types/server";
+import type { AnyEvent, LogEntry, ScoreLine } from "./types/server";
 
 /** The words of one game in one language. */
-export class Telling {
+export class GameWords {
   constructor(
     readonly words: Sentences,
     readonly language: string,
@@ -27,7 +27,7 @@ export class Telling {
   }
 
   /** An event as a sentence; one without words is told by its kind and what it carries. */
-  event(event: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+  event(event: AnyEvent, names: readonly string[]): string {
     const { kind, seat, rival, ...rest } = event;
     const params: Params = {};
     for (const [name, value] of Object.entries(rest)) {
@@ -35,9 +35,9 @@ export class Telling {
     }
     if (typeof seat === "number") params["player"] = names[seat] ?? String(seat + 1);
     if (typeof rival === "number") params["rival"] = names[rival] ?? String(rival + 1);
-    const key = `event.${String(kind)}`;
+    const key = `event.${kind}`;
     if (this.has(key)) return this.say(key, params);
-    return `${String(kind)}: ${Object.values(params).join(", ")}`;
+    return `${kind}: ${Object.values(params).join(", ")}`;
   }
 
   /** Everything that happened with one decision. */

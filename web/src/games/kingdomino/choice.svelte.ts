@@ -1,0 +1,87 @@
+/** The domino that was touched, and the one in hand: nothing of it is sent before it is confirmed. */
+
+import type { Move, Place, View } from "../../types/kingdomino";
+import { Choice } from "../choice.svelte";
+import { claims, reachable, ROUND, settle, through, turned, type Direction } from "./narrowing";
+import { CASTLE_CELL } from "./squares";
+
+interface Held {
+  spot: Place;
+  /** The square that was touched: the domino turns about it. */
+  about: string;
+}
+
+/** Whose kingdom is looked at. */
+interface Look {
+  seat: number;
+}
+
+export class KingdominoChoice extends Choice<View, Move, Look> {
+  /** The domino to be chosen from the line, by its number. */
+  domino = $state<number | null>(null);
+  /** Where the domino in hand was put, or else passes over. */
+  pinned = $state.raw<Held | null>(null);
+  passing = $state.raw<Held | null>(null);
+  #direction = $state<Direction>("right");
+
+  readonly stage = $derived.by(() => (this.mine ? this.given().view.stage : null));
+  readonly held = $derived.by(() => this.pinned ?? this.passing);
+  readonly direction = $derived.by(() => this.held?.spot.direction ?? this.#direction);
+  readonly claims = $derived.by(() => claims(this.moves));
+  readonly reachable = $derived.by(() => reachable(this.moves));
+  readonly ready = $derived.by<Move[]>(() => {
+    if (this.stage === "place") return this.held ? [this.held.spot] : [];
+    return this.moves.filter((move) => move.kind !== "claim" || move.domino === this.domino);
+  });
+
+  rest(): void {
+    this.domino = this.pinned = this.passing = null;
+  }
+
+  /** A domino of the line was touched. One that may not be chosen is asked for all the same: the server says why not. */
+  claim(domino: number): void {
+    const { busy, play } = this.given();
+    if (busy) return;
+    if (!this.claims.has(domino)) play({ kind: "claim", domino });
+    else if (this.domino === domino) this.confirm();
+    else this.domino = domino;
+  }
+
+  #put(about: string): Held | null {
+    const spot = settle(this.moves, about, this.#direction);
+    return spot && { spot, about };
+  }
+  /** A square of one's kingdom was touched. */
+  touch(cell: string): void {
+    const { view, busy, play } = this.given();
+    if (this.stage !== "place" || busy) return;
+    if (this.pinned && through([this.pinned.spot], cell).length) return this.turn(1);
+    this.pinned = this.#put(cell);
+    this.passing = null;
+    const built = view.kingdoms[view.viewer ?? -1]?.tiles.some((tile) => through([{ kind: "place", ...tile }], cell).length);
+    if (!this.pinned && !built && cell !== CASTLE_CELL) play({ kind: "place", cell, direction: this.#direction });
+  }
+  enter(cell: string): void {
+    if (this.held && through([this.held.spot], cell).length) this.confirm();
+    else this.touch(cell);
+  }
+  /** The domino in hand passes over a square. */
+  pass(cell: string | null): void {
+    if (this.stage !== "place" || this.pinned) return;
+    this.passing = cell === null ? null : this.#put(cell);
+  }
+  turn(by: 1 | -1): void {
+    const spot = this.held && turned(this.moves, this.held.about, this.held.spot, by);
+    if (!this.held) this.#direction = ROUND[(ROUND.indexOf(this.#direction) + by + 4) % 4] ?? "right";
+    if (!this.held || !spot) return;
+    this.#direction = spot.direction;
+    const next = { spot, about: this.held.about };
+    if (this.pinned) this.pinned = next;
+    else this.passing = next;
+  }
+  /** The domino that was dragged stays where it passes. */
+  drop(): void {
+    this.pinned = this.passing;
+    this.passing = null;
+  }
+}

@@ -1,3 +1,0 @@
-/** Options that few need. */
-
-export const rare = ["combat", "max_rounds"];
