@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from reinos.core import bits, kernel, record
+from reinos.core import bits, engine, kernel, record
 
 HEAD = "from reinos.core.kernel import kernel, entry\nimport numpy as np\n"
 
@@ -68,6 +68,12 @@ def test_read_only_arrays_and_numbers_are_part_of_the_fingerprint(tmp_path: Path
     assert changed != before
     made.N = 6  # type: ignore[attr-defined]
     assert kernel.fingerprint(modules) != changed
+
+
+def test_a_game_without_a_kernel_of_the_contract_is_refused(tmp_path: Path) -> None:
+    made = module(tmp_path, "@kernel\ndef setup(b, s):\n    pass\n")
+    with pytest.raises(kernel.KernelError, match="has no kernel"):
+        kernel.bind(made, kernel.reach(made, engine))
 
 
 def test_twins_do_not_touch_the_original(tmp_path: Path) -> None:

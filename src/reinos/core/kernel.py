@@ -21,6 +21,8 @@ import numpy as np
 F = TypeVar("F", bound=Callable[..., Any])
 
 CONTRACT = "reinos.core.contract"
+SAME_FOR_ALL = ("places",)
+"""What the contract itself answers, from the game's other kernels."""
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 MATHEMATICS = (math.log, math.sqrt)
 BUILTINS = {"range", "len", "min", "max", "abs", "int"}
@@ -152,10 +154,13 @@ def refuse_recursion(game: ModuleType, modules: dict[str, ModuleType]) -> None:
 
 
 def played_by(game: ModuleType, function: Any) -> Any:
-    """The game's own function where the contract's stands for it, unless it has none."""
-    if function.__module__ == CONTRACT:
-        return getattr(game, function.__name__, function)
-    return function
+    """The game's own function where the contract's stands for it."""
+    name = function.__name__
+    if function.__module__ != CONTRACT or name in SAME_FOR_ALL:
+        return function
+    if not hasattr(game, name):
+        raise KernelError(f"{game.__name__} has no kernel {name!r}, which every game needs")
+    return getattr(game, name)
 
 
 Bound = dict[str, ModuleType]

@@ -101,10 +101,6 @@ class Language:
 
     def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
         """The error for a code of the kernel."""
-        if legacy := getattr(self, "refusals", None):
-            name, *names = legacy[code]
-            given: dict[str, Any] = dict(zip(names, params[1:], strict=False))
-            return IllegalMove(name, rule=self.rule(params[0]), words=self.words, **given)
         name, refusal = self._refusals[code]
         rule = self.rule(refusal.rule or params[0])
         return IllegalMove(name, rule=rule, words=self.words, **refusal.told(params[1:]))

@@ -39,10 +39,7 @@ Wide = Annotated[int, np.int64]
 """A field of 64 bits; a plain `int` has 32."""
 
 
-Field = Any
-
-
-def record(kind: Any, *more: Any) -> np.dtype[Any]:
+def record(kind: type) -> np.dtype[Any]:
     """The record type of a class, whose annotations say what each field is.
 
     An `int` is a field of 32 bits, `Wide` one of 64, and `Annotated[Ints, 4, 13]` a table of that
@@ -56,18 +53,12 @@ def record(kind: Any, *more: Any) -> np.dtype[Any]:
     >>> record(State).names, record(State)["hand"].shape
     (('rng', 'mover', 'hand', 'unused'), (4,))
     """
-    if isinstance(kind, tuple):  # until every game says it by a class
-        told = (kind, *more)
-        legacy = {
-            f[0]: Annotated[Ints if f[2:] else int, f[1], *(f[2] if f[2:] else ())] for f in told
-        }
-        kind = type("Fields", (), {"__annotations__": legacy})
     wide: list[Any] = []
     narrow: list[Any] = []
     for name, hint in annotations(kind).items():
         base, *shape = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         width = np.int64 if np.int64 in shape else np.int32
-        shape = [length for length in shape if length not in (np.int64, np.int32)]
+        shape = [length for length in shape if length is not np.int64]
         if hasattr(np.recarray, name) or hasattr(np.record, name):
             raise TypeError(f"{name!r} is an attribute of NumPy records: choose another field name")
         if base not in ((Ints, Table) if shape else (int,)):

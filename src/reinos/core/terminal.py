@@ -70,6 +70,3 @@ class Board(ABC, Generic[V]):
     def score_line(self, line: ScoreLine) -> str:
         """A line of the score sheet in short."""
         return self.say(f"score.{line.kind}", **line.params)
-
-    def tiebreaks(self, sheets: Any) -> list[tuple[str, list[int]]]:  # until games are ported
-        return []
