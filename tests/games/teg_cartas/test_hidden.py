@@ -449,3 +449,14 @@ def test_the_objective_shows_its_progress(sit: Sit) -> None:
     assert needs == [("asia", 12, 12), ("africa", 4, 1), ("oceania", 3, 0)]
     assert (view.objective.total, view.objective.held, view.objective.met) == (19, 14, False)
     assert view.objective.text_es.startswith("Ocupar Asia")
+
+
+@pytest.mark.rule("TG-23")
+def test_a_learner_asks_for_what_a_seat_knows_by_name_with_its_own_things_first(sit: Sit) -> None:
+    state = sit("asia", hands=["d666 d665", "d111"])
+    for seat, mine in ((0, 2), (1, 1)):
+        parts = state.game.observed(state.observe(seat))
+        assert parts["dice_count"].tolist() == [mine, 3 - mine, 0, 0]
+        assert parts["known_dice"].sum(axis=1).tolist() == [mine, 0, 0, 0]
+        assert parts["owned_count"].tolist() == parts["owned"].sum(axis=1).tolist()
+    assert parts["common_lacks"].tolist() == [29 - state.scores()[1]]

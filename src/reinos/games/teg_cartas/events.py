@@ -260,7 +260,7 @@ def dice_set(low: int, high: int) -> tuple[str, ...]:
 
 
 def played(seat: int, kind: int, rival: int, *_: int) -> Event:
-    """A special card is played, mostly against somebody."""
+    """A special card is played, alone or against a rival."""
     card = SPECIAL_IDS[kind]
     return Played(seat, card) if rival == NOBODY else PlayedAgainst(seat, card, rival)
 
