@@ -11,8 +11,7 @@ import reinos
 from reinos import EndlessGame
 from reinos.bots import contest, make, simulation
 from reinos.bots.monte_carlo import Simulations
-from reinos.core import exercise, playouts
-from reinos.core import kernel as kernels
+from reinos.core import exercise, kernel as kernels, playouts
 from reinos.core.contract import MOST_STEPS, NATURE
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints

@@ -11,8 +11,7 @@ import pytest
 from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
-from reinos.server import api as apis
-from reinos.server import limits, tokens
+from reinos.server import api as apis, limits, tokens
 from reinos.server.limits import Meter, Proxies, Rate, Terms, read_address, whose
 from reinos.server.web import Context
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused

@@ -5,13 +5,15 @@ from typing import Any
 import numpy as np
 
 from pretenders.names import CARDS, cards
-from reinos.core.position import wrong
+from reinos.core.position import dump, load as load_fields, wrong
 
+__all__ = ["dump", "load"]
 WORDS = "pretenders"
 
 
-def check(board: Any, record: Any) -> None:
-    """Every card is in one place and a living seat is to move, or InvalidPosition."""
+def load(given: dict[str, Any], board: Any, record: Any) -> None:
+    """The fields of the record, if every card is in one place and a living seat is to move."""
+    load_fields(given, board, record)
     held = [card for hand in record.hand for card in cards(int(hand))]
     held += [int(card) for card in record.chosen if card] + list(cards(int(record.discards)))
     mover, living = int(record.mover), record.lives > 0

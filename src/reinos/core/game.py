@@ -3,11 +3,13 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, ClassVar
 
 import numpy as np
 
-from reinos.core import engine, exercise, playouts
+from reinos.core import engine, exercise, playouts, position
 from reinos.core.batch import Batch
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
@@ -21,9 +23,8 @@ from reinos.core.errors import (
 from reinos.core.given import number, whole
 from reinos.core.language import Language
 from reinos.core.options import Option, Options, check_together, describe, read
-from reinos.core.position import UNTOLD, check_resigned, envelope, load_fields
 from reinos.core.protocol import View
-from reinos.core.record import Array, fields_as_lists
+from reinos.core.record import Array
 from reinos.core.state import State
 
 MOST_PLAYOUTS = 10_000_000
@@ -60,25 +61,36 @@ class Game(Language, ABC):
     def lay_board(self, board: Any, players: int, options: Any) -> None:
         """Fill in the board record, whose `players` is already set."""
 
-    @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat may see, built by adding."""
+        """What a seat may see, as the game's `view.py` builds it by adding."""
+        seen: View = self.room("view").view(state, seat)
+        return seen
 
     def dump_position(self, state: State) -> dict[str, Any]:
-        """The game's own part of a dumped position: the fields of the state unless told."""
-        return fields_as_lists(state.record, but=UNTOLD)
+        """The game's own part of a dumped position, as its `position.py` writes it."""
+        own: dict[str, Any] = self.room("position").dump(state)
+        return own
 
-    def load_position(self, position: dict[str, Any], board: Any, record: Any) -> None:
+    def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
         """Set up an all-zero record from what `dump_position` gave, or raise InvalidPosition."""
-        load_fields(position, record)
+        self.room("position").load(given, board, record)
 
-    @abstractmethod
     def pieces(self, state: State) -> list[str]:
         """Every piece of the game by name, wherever it is: always the same ones, for audits."""
+        found: list[str] = self.room("audit").pieces(state)
+        return found
 
-    @abstractmethod
     def recount(self, position: dict[str, Any]) -> list[int]:
         """The scores counted anew from a dumped position, without the kernels, for audits."""
+        counted: list[int] = self.room("audit").recount(position)
+        return counted
+
+    def room(self, name: str) -> Any:
+        """A module of the game's folder; positions without one of their own are core's."""
+        own = f"{self.words}.{name}"
+        if name == "position" and find_spec(own) is None:
+            return position
+        return import_module(own)
 
     # What every game can do.
 
@@ -142,7 +154,7 @@ class Game(Language, ABC):
     def _boards(self) -> dict[tuple[int, Options], Array]:
         return {}
 
-    def load(self, position: Mapping[str, Any] | str | bytes) -> State:
+    def load(self, given: Mapping[str, Any] | str | bytes) -> State:
         """The state of a position as given by `state.dump()` or typed by hand.
 
         >>> import reinos
@@ -151,16 +163,16 @@ class Game(Language, ABC):
         >>> game.load(state.dump()) == state
         True
         """
-        given, seed = envelope(position)
-        if given.game != self.id:
-            raise InvalidPosition("other_game", game=given.game, wanted=self.id)
-        options = self.read_options(given.players, given.options)
-        board = self.board(given.players, options)
+        told, seed = position.envelope(given)
+        if told.game != self.id:
+            raise InvalidPosition("other_game", game=told.game, wanted=self.id)
+        options = self.read_options(told.players, told.options)
+        board = self.board(told.players, options)
         states = np.zeros(1, self.kernels.STATE)
-        self.load_position(given.position, board[0], states[0])
-        check_resigned(given)
+        self.load_position(told.position, board[0], states[0])
+        position.check_resigned(told)
         state = State(
-            self, board, states, options, seed, given.sequence, given.resigned, from_position=True
+            self, board, states, options, seed, told.sequence, told.resigned, from_position=True
         )
         state.advance(self.buffers.no_events)
         return state

@@ -10,6 +10,7 @@ from reinos.core.chance import secret
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
 from reinos.core.given import BYTE_ORDER_MARK, STRANGE
 from reinos.core.protocol import Resignation
+from reinos.core.record import fields_as_lists
 
 P = TypeVar("P")
 MOST_DECISIONS = 10**9
@@ -91,7 +92,12 @@ def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes
     return given, seed
 
 
-def load_fields(position: Mapping[str, Any], record: Any) -> None:
+def dump(state: Any) -> dict[str, Any]:
+    """A position as the fields of the record: for games that write nothing friendlier."""
+    return fields_as_lists(state.record, but=UNTOLD)
+
+
+def load(position: Mapping[str, Any], board: Any, record: Any) -> None:
     """Fill in a record from all its fields by name, or raise InvalidPosition."""
     names = [name for name in record.dtype.names if name not in UNTOLD]
     if set(position) != set(names):

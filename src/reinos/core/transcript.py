@@ -25,8 +25,7 @@ from typing import Any
 from reinos.core import registry
 from reinos.core.errors import InvalidTranscript, ReinosError
 from reinos.core.given import BYTE_ORDER_MARK, text
-from reinos.core.options import read as read_values
-from reinos.core.options import understood, written
+from reinos.core.options import read as read_values, understood, written
 from reinos.core.protocol import Resignation
 from reinos.core.state import State
 

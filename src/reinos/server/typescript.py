@@ -114,7 +114,7 @@ def game_types(game: reinos.Game) -> dict[str, Any]:
     return {
         "Move": union(game, Move),
         "Event": union(game, Event),
-        "View": get_type_hints(type(game).view)["return"],
+        "View": get_type_hints(game.room("view").view)["return"],
     }
 
 

@@ -12,13 +12,11 @@ from reinos.games.kingdom_builder import (
     events,
     moves,
     options,
-    position,
     refusals,
     rules,
 )
 from reinos.games.kingdom_builder.names import HARVEST
 from reinos.games.kingdom_builder.rules import observation
-from reinos.games.kingdom_builder.view import KingdomBuilderView, view
 
 
 class KingdomBuilder(Game):
@@ -51,26 +49,6 @@ class KingdomBuilder(Game):
         """The settlements that a card counts, or the places."""
         _, card, *_ = row
         return audit.counted_cells(state, seat, cards.COUNTED[card][0])
-
-    def view(self, state: State, seat: int | None) -> KingdomBuilderView:
-        """What a seat sees."""
-        return view(state, seat)
-
-    def dump_position(self, state: State) -> dict[str, Any]:
-        """Board, settlements, tiles and cards, as people write them."""
-        return position.dump(state)
-
-    def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
-        """Board, settlements, tiles and cards, checked by the rules."""
-        position.load(given, board, record)
-
-    def pieces(self, state: State) -> list[str]:
-        """Every settlement, tile and card, wherever it is."""
-        return audit.pieces(state)
-
-    def recount(self, position: dict[str, Any]) -> list[int]:
-        """The gold of every seat, counted hex by hex."""
-        return audit.recount(position)
 
 
 GAME = KingdomBuilder()

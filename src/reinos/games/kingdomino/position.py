@@ -6,8 +6,7 @@ import msgspec
 
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
-from reinos.core.position import read
-from reinos.core.position import wrong as wrong_field
+from reinos.core.position import read, wrong as wrong_field
 from reinos.core.state import State
 from reinos.games.kingdomino.dominoes import DOMINOES, numbers_in
 from reinos.games.kingdomino.names import (

@@ -10,14 +10,14 @@ from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import Event
 from reinos.core.state import State
-from reinos.games.robber_knights import audit, events, moves, options, position, refusals, rules
+from reinos.games.robber_knights import events, moves, options, refusals, rules
 from reinos.games.robber_knights.events import LaidOut, StartTile
 from reinos.games.robber_knights.names import square_name
 from reinos.games.robber_knights.record import SEATS
 from reinos.games.robber_knights.rules import observation, scoring
 from reinos.games.robber_knights.rules.turn import start_square
 from reinos.games.robber_knights.tiles import BUILDINGS
-from reinos.games.robber_knights.view import RobberKnightsView, numbers, squares, view
+from reinos.games.robber_knights.view import numbers, squares
 
 EXAMPLES = ("keep a-plain", "take b-lake", "lay f5", "hold", "stay 2", "deploy up 1-2-1", "end")
 
@@ -60,26 +60,6 @@ class RobberKnights(Game):
             for one in squares(numbers(state.record))
             if one.tile.building == BUILDINGS[line - 1] and one.knights[-1:] == (seat,)
         )
-
-    def view(self, state: State, seat: int | None) -> RobberKnightsView:
-        """What a seat sees."""
-        return view(state, seat)
-
-    def dump_position(self, state: State) -> dict[str, Any]:
-        """Land, hands and knights, as people write them."""
-        return position.dump(state)
-
-    def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
-        """Land, hands and knights, checked by the rules."""
-        position.load(given, board, record)
-
-    def pieces(self, state: State) -> list[str]:
-        """Every tile and every knight, wherever it is."""
-        return audit.pieces(state)
-
-    def recount(self, position: dict[str, Any]) -> list[int]:
-        """The points of everyone, counted tile by tile."""
-        return audit.recount(position)
 
 
 def start(state: State) -> tuple[StartTile, ...]:

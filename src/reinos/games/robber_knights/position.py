@@ -8,8 +8,7 @@ import numpy as np
 from reinos.core.contract import NATURE, OVER
 from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
-from reinos.core.position import read
-from reinos.core.position import wrong as wrong_field
+from reinos.core.position import read, wrong as wrong_field
 from reinos.core.state import State
 from reinos.games.robber_knights.names import (
     ENDED_GAME,

@@ -104,10 +104,6 @@ class TegCartas(Game):
         """Every card, wherever it is."""
         return audit.pieces(state, self.cards_of(state))
 
-    def recount(self, position: dict[str, Any]) -> list[int]:
-        """The territories of every seat."""
-        return audit.recount(position)
-
     @cached_property
     def _editions(self) -> dict[int, Cards]:
         return {}

@@ -7,8 +7,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from reinos.games.kingdom_builder.names import GROUNDS as BUILDABLE
-from reinos.games.kingdom_builder.names import HEX_KINDS, LETTERS
+from reinos.games.kingdom_builder.names import GROUNDS as BUILDABLE, HEX_KINDS, LETTERS
 
 Say = Callable[..., str]
 """A sentence of this terminal: its key and what fills it."""
