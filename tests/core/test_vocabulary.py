@@ -8,7 +8,7 @@ import pytest
 
 import reinos
 from reinos.core import vocabulary
-from reinos.core.events import add_line, emit
+from reinos.core.events import add_line, emit, emit_row
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
 from reinos.core.vocabulary import Block, Line, Part, Refusal, Row
@@ -105,6 +105,14 @@ def test_a_full_table_of_events_is_an_error_and_changes_nothing(
     with pytest.raises(reinos.ReinosError, match="more than 0 events"):
         state.play(state.moves()[0])
     assert state.pack() == before
+
+
+def test_details_may_be_a_row_themselves() -> None:
+    events, line = np.zeros((3, 8), np.int32), np.array([4, 5, 6], np.int32)
+    for _ in range(3):
+        emit_row(events, 2, line)
+    assert events.tolist() == [[3] + [0] * 7, *[[2, 4, 5, 6, 0, 0, 0, 0]] * 2]
+    emit_row(np.zeros((0, 8), np.int32), 2, line)
 
 
 def test_a_line_is_written_whole() -> None:

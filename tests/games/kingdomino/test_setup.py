@@ -9,6 +9,9 @@ import pytest
 
 import reinos
 from reinos import Game, InvalidOption, State
+from reinos.games.kingdomino.dominoes import DOMINOES
+from reinos.games.kingdomino.options import MIGHTY_DUEL, SETUPS, SHORT_DECK
+from reinos.games.kingdomino.record import LONGEST_LINE
 
 if TYPE_CHECKING:
     from tests.games.kingdomino.conftest import Half, Placing, Referee, Table, Wander
@@ -298,3 +301,12 @@ def test_a_variant_is_on_or_off(kingdomino: Game, value: Any) -> None:
     for option in ("mighty_duel", "harmony", "middle_kingdom", "crowns_tiebreak"):
         with pytest.raises(InvalidOption):
             kingdomino.new(players=2, seed=1, **{option: value})
+
+
+def test_every_number_of_players_has_a_set_up_for_which_the_table_has_room(
+    kingdomino: Game,
+) -> None:
+    assert sorted(SETUPS) == list(kingdomino.players)
+    for players, setup in [*SETUPS.items(), (3, SHORT_DECK), (2, MIGHTY_DUEL)]:
+        assert players * setup.kings <= setup.breadth <= LONGEST_LINE
+        assert setup.lines * setup.breadth <= DOMINOES
