@@ -33,7 +33,7 @@ class Place:
     """A copy of the template game and a cache folder, and Python in it."""
 
     def __init__(self, folder: Path) -> None:
-        self.rules = folder / "pretenders" / "rules.py"
+        self.rules = folder / "pretenders" / "rules" / "turn.py"
         self.cache = folder / "cache"
         self.folder = folder
         folder.mkdir(exist_ok=True)

@@ -6,10 +6,27 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
+from reinos.core.chance import secret
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
-from reinos.core.given import STRANGE
+from reinos.core.given import BYTE_ORDER_MARK, STRANGE
+from reinos.core.protocol import Resignation
 
 P = TypeVar("P")
+MOST_DECISIONS = 10**9
+UNTOLD = ("rng", "unused")
+"""Fields of a record that no position tells: the generator, and what only fills up."""
+
+
+class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What every dumped position has around the game's own part."""
+
+    game: str
+    players: int
+    position: dict[str, Any]
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    sequence: int = 0
+    resigned: tuple[Resignation, ...] = ()
 
 
 class Reason(ReinosError):
@@ -52,3 +69,54 @@ def wrong(field: str, reason: str = "rest", words: str = CORE, **params: Any) ->
     The field 'turn' of the position cannot be right: 7 is not from 0 to 3.
     """
     return InvalidPosition("wrong_field", field=field, reason=Reason(reason, words=words, **params))
+
+
+def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes]:
+    """What stands around a position as somebody wrote it, with the seed, or InvalidPosition."""
+    try:
+        if isinstance(position, str):
+            given = msgspec.json.decode(position.removeprefix(BYTE_ORDER_MARK), type=Envelope)
+        elif isinstance(position, bytes):
+            mark = BYTE_ORDER_MARK.encode()
+            given = msgspec.json.decode(position.removeprefix(mark), type=Envelope)
+        else:
+            given = msgspec.convert(dict(position), Envelope)
+        seed = bytes.fromhex(given.seed) if given.seed is not None else secret(None)
+        if len(seed) != 32:
+            raise ValueError("the seed has 64 hexadecimal digits")
+    except STRANGE as error:
+        raise InvalidPosition("unreadable", reason=str(error)) from None
+    if not 0 <= given.sequence <= MOST_DECISIONS:
+        raise wrong("sequence", "range", least=0, most=MOST_DECISIONS, value=given.sequence)
+    return given, seed
+
+
+def load_fields(position: Mapping[str, Any], record: Any) -> None:
+    """Fill in a record from all its fields by name, or raise InvalidPosition."""
+    names = [name for name in record.dtype.names if name not in UNTOLD]
+    if set(position) != set(names):
+        raise InvalidPosition("wrong_fields", fields=", ".join(names))
+    for name in names:
+        kind = record.dtype[name]
+        try:
+            value = np.array(position[name])
+        except STRANGE:  # rows of different lengths
+            raise wrong(name, "shape", shape=str(kind.shape)) from None
+        if value.shape == kind.shape:
+            check_numbers(name, value.ravel().tolist(), np.iinfo(kind.base))
+        if value.shape != kind.shape or value.dtype.kind != "i":
+            raise wrong(name, "shape", shape=str(kind.shape))
+        record[name] = value
+
+
+def check_resigned(given: Envelope) -> None:
+    """Every seat resigns once, in order, before the decision that stands next."""
+    seats: list[int] = []
+    before = 0
+    for one in given.resigned:
+        if not 0 <= one.seat < given.players or one.seat in seats:
+            raise wrong("resigned", "resigned_seat", value=one.seat, most=given.players - 1)
+        if not before <= one.sequence <= given.sequence:
+            raise wrong("resigned", "range", least=before, most=given.sequence, value=one.sequence)
+        seats.append(one.seat)
+        before = one.sequence
