@@ -83,5 +83,5 @@ def test_a_learner_finds_the_parts_of_an_observation_by_name(lay: Lay) -> None:
     assert (parts["worth"][5, 6], parts["castle"][5, 5]) == (2, 1)
     assert parts["knights"][:, 5, 6].tolist() == [1, 2, 0, 0]
     assert parts["players"][:2, :2].tolist() == [[2, 11], [0, 29]]
-    assert (parts["stage"], parts["mover"]) == ([STAGES["deploy"]], [1])
+    assert (parts["stage"].item(), parts["mover"].item()) == (STAGES["deploy"], 1)
     assert sum(part.size for part in parts.values()) == state.observe(0).size
