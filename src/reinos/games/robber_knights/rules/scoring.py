@@ -6,7 +6,7 @@ from reinos.core.record import Ints
 from reinos.core.vocabulary import Line
 from reinos.games.robber_knights.names import square
 from reinos.games.robber_knights.record import Board, State
-from reinos.games.robber_knights.rules.land import holder, kind_at
+from reinos.games.robber_knights.rules.land import NOBODY, holder, kind_at
 from reinos.games.robber_knights.tiles import BUILDING, POINTS
 
 # The line of a building has its number in `tiles.BUILDINGS`, counted from one.
@@ -18,14 +18,23 @@ KNIGHTS = Line(4, rule=17, knights=int)
 
 @kernel
 def scores(b: Board, s: State, points: Ints) -> None:
-    """The points of everyone."""
+    """The owner of the top knight scores a tile: castle 1, village 2, town 3 (RK-16).
+
+    All seats in one pass: five would make a playout slower by a twentieth.
+    """
     for seat in range(b.players):
-        points[seat] = score(s, seat)
+        points[seat] = 0
+    for row in range(s.top, s.bottom + 1):
+        for column in range(s.left, s.right + 1):
+            at = square(row, column)
+            seat = holder(s, at)
+            if seat != NOBODY:
+                points[seat] += POINTS[kind_at(s, at)]
 
 
 @kernel
 def score(s: State, seat: int) -> int:
-    """The owner of the top knight scores a tile: castle 1, village 2, town 3 (RK-16)."""
+    """The points of one seat."""
     points = 0
     for row in range(s.top, s.bottom + 1):
         for column in range(s.left, s.right + 1):
