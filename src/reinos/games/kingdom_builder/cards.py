@@ -49,17 +49,17 @@ TRAVELLERS = Card(13, rule=HARVEST + 17)
 HOMESTEADERS = Card(14, rule=HARVEST + 18)
 ROVERS = Card(15, rule=HARVEST + 19)
 
-ENTRIES = tuple(declared((sys.modules[__name__],), Card).items())
-CARDS: "tuple[CardName, ...]" = tuple(name for name, _ in ENTRIES)
+CARD_TABLE = tuple(declared((sys.modules[__name__],), Card).items())
+CARDS: "tuple[CardName, ...]" = tuple(name for name, _ in CARD_TABLE)
 if TYPE_CHECKING:
     CardName = str
 else:
     CardName = Literal[CARDS]
-HARVEST_CARDS = tuple(name for name, card in ENTRIES if card.rule > HARVEST)
+HARVEST_CARDS = tuple(name for name, card in CARD_TABLE if card.rule > HARVEST)
 
 CASTLES = Card(len(CARDS), rule=37, pays=3)
 """No card, but castles are paid as one in every game (KB-37)."""
-COUNTED = (*ENTRIES, ("castle", CASTLES))
+COUNTED = (*CARD_TABLE, ("castle", CASTLES))
 PAYS = tuple(card.pays for _, card in COUNTED)
 PER = tuple(card.per for _, card in COUNTED)
 LINES = tuple(

@@ -46,8 +46,8 @@ SCOUT_CABIN = Location(13, rule=HARVEST + 11, use=TO_SCOUT, worth=40)
 CATHEDRAL = Location(14, rule=HARVEST + 12, use=TO_SPEND, worth=90)
 BAZAAR = Location(15, rule=HARVEST + 6, use=TO_REPEAT, worth=80)
 
-ENTRIES = tuple(declared((sys.modules[__name__],), Location).items())
-LOCATIONS: "tuple[LocationName, ...]" = tuple(name for name, _ in ENTRIES)
+LOCATION_TABLE = tuple(declared((sys.modules[__name__],), Location).items())
+LOCATIONS: "tuple[LocationName, ...]" = tuple(name for name, _ in LOCATION_TABLE)
 if TYPE_CHECKING:
     LocationName = str
 else:
@@ -57,7 +57,7 @@ else:
 BY = (*LOCATIONS, "card", "farmland", "silo")
 BY_CARD, BY_FARMLAND, BY_SILO = range(len(LOCATIONS), len(BY))
 
-RULES = (*(one.rule for _, one in ENTRIES), 8, HARVEST + 2, HARVEST + 4)
+RULES = (*(one.rule for _, one in LOCATION_TABLE), 8, HARVEST + 2, HARVEST + 4)
 """The rule of each of these ways: at the end KB-08, HV-02, HV-04."""
-USES = tuple(one.use for _, one in ENTRIES)
-WORTH = tuple(one.worth for _, one in ENTRIES)
+USES = tuple(one.use for _, one in LOCATION_TABLE)
+WORTH = tuple(one.worth for _, one in LOCATION_TABLE)

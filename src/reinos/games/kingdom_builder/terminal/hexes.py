@@ -13,8 +13,8 @@ from reinos.games.kingdom_builder.names import SIDE, cell
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
     EMPTY,
-    GROUNDS,
     INKS,
+    KIND_OF_LETTER,
     LEGAL,
     QUIET,
     Signs,
@@ -92,7 +92,7 @@ class Map:
             line.append(" " * (row % 2))
             for column, letter in enumerate(letters):
                 name = cell(row * SIDE + column)
-                line.append_text(self.hex(view, on, name, GROUNDS[letter]))
+                line.append_text(self.hex(view, on, name, KIND_OF_LETTER[letter]))
             if (owner := on.markers.get(row + 1)) is not None:
                 line.append(" " * (2 - row % 2))
                 line.append(self.players[owner].emblem, self.players[owner].style)

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from reinos.games.kingdom_builder.names import GROUNDS as BUILDABLE, HEX_KINDS, LETTERS
+from reinos.games.kingdom_builder.names import GROUNDS, HEX_KINDS, LETTERS
 
 Say = Callable[..., str]
 """A sentence of this terminal: its key and what fills it."""
@@ -18,9 +18,9 @@ def ink(background: str, letter: str) -> Style:
     return Style(color=letter, bgcolor=background)
 
 
-GROUNDS = dict(zip(LETTERS, HEX_KINDS, strict=False))
+KIND_OF_LETTER = dict(zip(LETTERS, HEX_KINDS, strict=False))
 """The words for the letters of a view's rows."""
-LETTERED = HEX_KINDS[:BUILDABLE]
+LETTERED = HEX_KINDS[:GROUNDS]
 """What one builds on is shown by a letter, the rest by signs."""
 INKS = {
     "grass": ink("#c9e88f", "#24400f"),

@@ -11,7 +11,7 @@ from reinos.games.kingdom_builder.moves import Repeat, Use
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import (
     BOLD,
-    GROUNDS,
+    KIND_OF_LETTER,
     LETTERED,
     QUIET,
     Say,
@@ -24,9 +24,9 @@ from reinos.games.kingdom_builder.terminal.reading import numbered
 from reinos.games.kingdom_builder.terminal.sheet import Sheet, count
 from reinos.games.kingdom_builder.view import KingdomBuilderView, LocationHex, Tile
 
-NAME, SUPPLY, GOLD = 17, 9, 6
+NAME_WIDTH, SUPPLY_WIDTH, GOLD_WIDTH = 17, 9, 6
 """Columns of the table of players."""
-CARD, COUNT = 14, 4
+CARD_WIDTH, COUNT_WIDTH = 14, 4
 """Columns of the table of cards."""
 
 
@@ -101,13 +101,15 @@ class Panel:
 
     def seats(self, view: KingdomBuilderView, width: int) -> list[Text]:
         """Everyone with supply and gold, and the tiles below."""
-        heading = padded(piece(self.say("players"), BOLD), NAME)
-        heading.append(self.say("supply").rjust(SUPPLY) + self.say("gold").rjust(GOLD), QUIET)
+        heading = padded(piece(self.say("players"), BOLD), NAME_WIDTH)
+        heading.append(
+            self.say("supply").rjust(SUPPLY_WIDTH) + self.say("gold").rjust(GOLD_WIDTH), QUIET
+        )
         lines = [heading]
         for seat, one in enumerate(view.players):
             line = Text(f"{self.signs.now if seat == view.seat else ' '} ", no_wrap=True)
-            line = padded(line.append_text(label(self.players[seat])), NAME)
-            line.append(str(one.supply).rjust(SUPPLY) + str(one.score).rjust(GOLD))
+            line = padded(line.append_text(label(self.players[seat])), NAME_WIDTH)
+            line.append(str(one.supply).rjust(SUPPLY_WIDTH) + str(one.score).rjust(GOLD_WIDTH))
             lines.append(line)
             lines += self.tiles(view, seat, width)
         return lines
@@ -143,16 +145,16 @@ class Panel:
     def cards(self, view: KingdomBuilderView, width: int, rules: bool) -> list[Text]:
         """The three cards and the castles, with everyone's gold now."""
         sheet = self.sheet(view)
-        heading = padded(piece(self.say("cards"), BOLD), CARD)
+        heading = padded(piece(self.say("cards"), BOLD), CARD_WIDTH)
         for player in self.players:
-            heading.append(" " * (COUNT - 3))
+            heading.append(" " * (COUNT_WIDTH - 3))
             heading.append(f" {player.emblem} ", player.style)
         lines = [heading]
         rows = [*sheet.cards.items(), ("castle", sheet.castles)]
         for card, numbers in rows:
             name = self.say("castles") if card == "castle" else self.word(f"card.{card}")
-            line = padded(Text(name), CARD)
-            line.append("".join(str(number).rjust(COUNT - 1) + " " for number in numbers))
+            line = padded(Text(name), CARD_WIDTH)
+            line.append("".join(str(number).rjust(COUNT_WIDTH - 1) + " " for number in numbers))
             lines.append(line)
             if rules:
                 lines += wrapped(self.say(f"rule.{card}"), width, QUIET, indent=1)
@@ -177,11 +179,14 @@ class Panel:
     def signs_of(self, view: KingdomBuilderView, width: int) -> list[Text]:
         """The signs of the map with their names, those that are on it."""
         seen = set("".join(view.rows))
-        return flowing(self.named([GROUNDS[letter] for letter in GROUNDS if letter in seen]), width)
+        return flowing(
+            self.named([KIND_OF_LETTER[letter] for letter in KIND_OF_LETTER if letter in seen]),
+            width,
+        )
 
     def all_signs(self, width: int) -> list[Text]:
         """What one builds on, and below it the rest."""
-        rest = [ground for ground in GROUNDS.values() if ground not in LETTERED]
+        rest = [ground for ground in KIND_OF_LETTER.values() if ground not in LETTERED]
         return [*flowing(self.named(LETTERED), width), *flowing(self.named(rest), width)]
 
     def named(self, grounds: Sequence[str]) -> list[Text]:

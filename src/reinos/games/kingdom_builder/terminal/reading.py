@@ -41,8 +41,8 @@ MEANINGS = (
 FILLING = {"el", "la", "en", "the", "at", "on", "to"}
 """Small words that people put between the others."""
 HEX = re.compile(r"([a-z]) ?(\d{1,2})")
-LANDING = ("land", "silo_land")
-STOPPING = ("scout", "silo")
+LANDING_STAGES = ("land", "silo_land")
+STOPPING_STAGES = ("scout", "silo")
 """Stages that are left by `done`; a turn is left by `end`."""
 
 
@@ -135,7 +135,7 @@ def read_hex(name: str, meaning: str | None, view: KingdomBuilderView) -> Sequen
 
 def by_stage(name: str, view: KingdomBuilderView, meaning: str | None) -> AnyMove:
     """The move that a hex alone would be in this stage."""
-    if view.stage in LANDING:
+    if view.stage in LANDING_STAGES:
         return Land(name)
     if view.stage == "scout":
         return Scout(name)
@@ -146,7 +146,7 @@ def by_stage(name: str, view: KingdomBuilderView, meaning: str | None) -> AnyMov
 
 def stop(view: KingdomBuilderView) -> AnyMove:
     """The end of what is being done, or of the turn."""
-    if Done() in view.moves or (view.stage in STOPPING and End() not in view.moves):
+    if Done() in view.moves or (view.stage in STOPPING_STAGES and End() not in view.moves):
         return Done()
     return End()
 
