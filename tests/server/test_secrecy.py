@@ -108,7 +108,7 @@ def test_hidden_hands_are_shown_to_their_seat_alone(own_server: Server) -> None:
                 mine = 1 if other is beto else 0
                 assert all(entry["move"] is None for entry in log if entry["seat"] != mine)
                 events = [event for entry in log for event in entry["events"]]
-                hidden = [event for event in events if event["what"] in ("drew", "chose")]
+                hidden = [event for event in events if event["kind"] in ("drew", "chose")]
                 assert hidden
                 assert all(event["seat"] == mine for event in hidden)
                 break

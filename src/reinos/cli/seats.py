@@ -56,7 +56,8 @@ def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -
 
 def tidy(name: str) -> str:
     """A name that can be shown: short, on one line, without the brackets that stand for bots."""
-    return visible(re.sub(r"[()]", " ", name))[:LONGEST_NAME].strip()
+    shown = visible(re.sub(r"[()]", " ", name))
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def bot_names(count: int, taken: Sequence[str], lang: str) -> list[str]:

@@ -32,12 +32,12 @@ def plain(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """A text on one line: signs that cannot be seen, or steer a terminal, are gaps.
+    """A text on one line: instead of signs that cannot be seen, or steer a terminal, gaps.
 
     >>> visible("Ana\\n\\x1b  Paz")
-    'Ana Paz'
+    'Ana    Paz'
     """
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
 @cache

@@ -32,7 +32,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 def person_seat(name: str, owner: str) -> Seat:
     """The seat of a person, whose name can be seen."""
-    shown = visible(name)
+    shown = " ".join(visible(name).split())
     if not shown:
         raise Refused(400, "no_name")
     return Seat("person", shown, None, owner)
