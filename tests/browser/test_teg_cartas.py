@@ -265,7 +265,7 @@ def test_the_map_is_walked_with_the_keys(invite: Invite) -> None:
     territory(page, "alaska").focus()
 
     def here() -> str:
-        return str(page.evaluate("document.activeElement.dataset.territory"))
+        return str(page.evaluate("document.activeElement.dataset.cell"))
 
     page.locator("[data-cell][tabindex='0']").focus()
     before = here()

@@ -12,7 +12,7 @@ export class LiveTable {
   table = $state.raw<Table | null>(null);
   log = $state.raw<readonly LogEntry[]>([]);
   /** What the last message added, for animation and for the screen reader. */
-  news = $state.raw<readonly LogEntry[]>([]);
+  latest = $state.raw<readonly LogEntry[]>([]);
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
@@ -96,7 +96,7 @@ export class LiveTable {
     switch (message.kind) {
       case "hello":
         if (message.protocol !== PROTOCOL) return reloadOnce(message.protocol);
-        this.news = this.table ? message.table.log.slice(this.log.length) : [];
+        this.latest = this.table ? message.table.log.slice(this.log.length) : [];
         this.table = message.table;
         this.log = message.table.log;
         this.connected = true;
@@ -104,7 +104,7 @@ export class LiveTable {
         this.#wait = FIRST_WAIT;
         break;
       case "update":
-        this.news = message.log;
+        this.latest = message.log;
         this.table = message.table;
         this.log = [...this.log, ...message.log];
         break;

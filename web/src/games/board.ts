@@ -28,7 +28,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
   words: GameWords;
   /** What has just happened. */
-  news: readonly Entry<Event>[];
+  latest: readonly Entry<Event>[];
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;

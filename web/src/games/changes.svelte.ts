@@ -4,9 +4,9 @@ import { untrack } from "svelte";
 import type { Entry } from "./board";
 
 /** To be called in a component: hear the events of the last message. */
-export function follow<Event>(news: () => readonly Entry<Event>[], hear: (events: readonly Event[]) => void): void {
+export function follow<Event>(latest: () => readonly Entry<Event>[], hear: (events: readonly Event[]) => void): void {
   $effect.pre(() => {
-    const events = news().flatMap((entry) => entry.events);
+    const events = latest().flatMap((entry) => entry.events);
     untrack(() => hear(events));
   });
 }

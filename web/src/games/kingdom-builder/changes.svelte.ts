@@ -20,10 +20,10 @@ export class Changes {
   recent = $state.raw<ReadonlySet<string>>(new Set());
 
   /** To be called in a component. */
-  constructor(news: () => readonly Entry<Event>[], mine: () => number | null) {
+  constructor(latest: () => readonly Entry<Event>[], mine: () => number | null) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     $effect(() => () => clearTimeout(timer));
-    follow(news, (events) => {
+    follow(latest, (events) => {
       this.origins = arrivals(events);
       this.recent = freshly(this.recent, events, mine());
       const found = noticed(events, mine());

@@ -13,8 +13,8 @@ export class Changes {
   recent = $state.raw<ReadonlySet<string>>(new Set());
 
   /** To be called in a component. */
-  constructor(news: () => readonly Entry<Event>[], mine: () => number | null) {
-    follow(news, (events) => {
+  constructor(latest: () => readonly Entry<Event>[], mine: () => number | null) {
+    follow(latest, (events) => {
       this.paths = paths(events);
       this.laid = new Set(events.flatMap((event) => (event.kind === "laid" ? [event.cell] : [])));
       this.recent = freshly(this.recent, events, mine());

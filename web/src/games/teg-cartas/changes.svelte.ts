@@ -20,8 +20,8 @@ export class Changes {
   fresh = $state(false);
 
   /** To be called in a component. */
-  constructor(news: () => readonly Entry<Event>[]) {
-    follow(news, (events) => {
+  constructor(latest: () => readonly Entry<Event>[]) {
+    follow(latest, (events) => {
       this.taken = conquered(events);
       this.fresh = decided(events);
       if (this.fresh) this.result = true;
