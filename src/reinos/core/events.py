@@ -8,8 +8,6 @@ from reinos.core.record import Ints
 
 ROWS = 128
 WIDTH = 8
-DETAILS = 3
-"""The first column of a line after its rule, its kind and its points."""
 
 
 @kernel

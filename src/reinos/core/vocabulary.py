@@ -12,6 +12,7 @@ letters.
 No declaration has a text of its own: the compiler prints numbers into what it compiles.
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -116,11 +117,7 @@ class Part(Declared):
         """Declare a part of the observation."""
         made = super().__new__(cls, first)
         made.name, made.about, made.shape = None, about, shape
-        made.end = int(first)
-        size = 1
-        for length in shape:
-            size *= length
-        made.end += size
+        made.end = int(first) + math.prod(shape)
         return made
 
 
@@ -160,7 +157,6 @@ def structs(modules: Sequence[ModuleType], kind: type[Any]) -> tuple[Any, ...]:
         if isinstance(value, type)
         and issubclass(value, kind)
         and value.__module__ == module.__name__
-        and "__" not in value.__name__
     )
 
 
@@ -181,17 +177,18 @@ def said(words: Words, number: int) -> Any:
 def decoder(event: type[Event]) -> Callable[[Sequence[int]], Event]:
     """How the columns of a row become an event."""
     hints = get_type_hints(event, include_extras=True)
-    names = [field.name for field in msgspec.structs.fields(event)]
-    columns = [column(hints[name]) for name in names]
-    rest = bool(names) and get_origin(hints[names[-1]]) is tuple
+    kinds = [hints[field.name] for field in msgspec.structs.fields(event)]
+    rest = column(kinds.pop()) if kinds and get_origin(kinds[-1]) is tuple else None
+    width = len(kinds)
+    told = [(i, column(kind)) for i, kind in enumerate(kinds) if kind is not int]
 
     def decode(row: Sequence[int]) -> Event:
-        if rest:
-            last = columns[-1]
-            ahead = len(columns) - 1
-            values = [tell(n) for tell, n in zip(columns[:-1], row, strict=False)]
-            return event(*values, tuple(last(n) for n in row[ahead:] if n))
-        return event(*[tell(n) for tell, n in zip(columns, row, strict=False)])
+        values: list[Any] = list(row[:width])  # most are numbers already
+        for i, tell in told:
+            values[i] = tell(values[i])
+        if rest is not None:
+            values.append(tuple(rest(n) for n in row[width:] if n))
+        return event(*values)
 
     return decode
 
