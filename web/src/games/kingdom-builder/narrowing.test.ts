@@ -20,23 +20,14 @@ const cathedral = plan({ move: { kind: "use", tile: "cathedral" }, tile: "cathed
 const again = plan({ ...farm, move: { kind: "repeat", tile: "farm" } });
 
 test("without a tile, the hexes of the legal moves can be touched", () => {
-  expect([...targets(moves, NOTHING)]).toEqual([
-    ["e5", "build"],
-    ["f5", "build"],
-  ]);
+  expect(Object.fromEntries(targets(moves, NOTHING))).toEqual({ e5: "build", f5: "build" });
   expect(sequence(NOTHING, "e5", "build")).toEqual([{ kind: "build", cell: "e5" }]);
   expect(sequence(NOTHING, null, undefined)).toEqual([]);
 });
 
 test("exploring a tile that moves asks what to lift, then where it lands", () => {
-  expect([...targets(moves, { plan: barn, from: null })]).toEqual([
-    ["a1", "lift"],
-    ["b2", "lift"],
-  ]);
-  expect([...targets(moves, { plan: barn, from: "a1" })]).toEqual([
-    ["c3", "land"],
-    ["d4", "land"],
-  ]);
+  expect(Object.fromEntries(targets(moves, { plan: barn, from: null }))).toEqual({ a1: "lift", b2: "lift" });
+  expect(Object.fromEntries(targets(moves, { plan: barn, from: "a1" }))).toEqual({ c3: "land", d4: "land" });
   expect(others({ plan: barn, from: "a1" })).toEqual(new Set(["b2"]));
   expect(others({ plan: barn, from: null })).toEqual(new Set());
 });
@@ -97,10 +88,7 @@ test("a settlement comes from the supply or from where it stood", () => {
     { kind: "built", seat: 0, cell: "a1", by: "card" },
     { kind: "moved", seat: 0, origin: "b2", cell: "c3", by: "barn" },
   ];
-  expect([...arrivals(events)]).toEqual([
-    ["a1", null],
-    ["c3", "b2"],
-  ]);
+  expect(Object.fromEntries(arrivals(events))).toEqual({ a1: null, c3: "b2" });
 });
 
 test("what the others did since one's own turn is new", () => {

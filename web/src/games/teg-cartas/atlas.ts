@@ -1,5 +1,6 @@
 /** The world as we draw it: six lands cut by hand, divided among the territories of the game. */
 
+import { points } from "../../art/points";
 import type { ContinentView, TerritoryView } from "../../types/teg-cartas";
 import { balance, between, divide, path, shrink, type Point } from "./voronoi";
 
@@ -7,12 +8,6 @@ export type Continent = ContinentView["id"];
 
 /** The size of the drawing. */
 export const WORLD = { left: 0, top: 6, width: 1000, height: 1006 };
-
-const points = (numbers: string): Point[] =>
-  numbers.split(" ").map((pair) => {
-    const [x = 0, y = 0] = pair.split(",").map(Number);
-    return { x, y };
-  });
 
 interface Land {
   outline: Point[];
