@@ -70,10 +70,8 @@ test("the point nearest to another is found", () => {
 });
 
 test("a finger finds the nearest of some places, if one is in reach", () => {
-  const [here, there] = [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-  ];
+  const here = { x: 0, y: 0 };
+  const there = { x: 100, y: 0 };
   expect(closestTo([here, there], { x: 30, y: 0 }, 80)).toBe(here);
   expect(closestTo([there], { x: 30, y: 0 }, 80)).toBe(there);
   expect(closestTo([there], { x: 0, y: 0 }, 80)).toBeNull();

@@ -3,15 +3,10 @@ import { moveText } from "../../gamewords";
 import type { Move, Tile, View } from "../../types/robber-knights";
 import { RobberKnightsChoice } from "./choice.svelte";
 
-const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => ({
-  name,
-  letter: "B",
-  terrain,
-  building: null,
-  minimum: terrain === "plain" ? 1 : 3,
-  points: 0,
-});
-const [plain, lake] = [tile("b-plain"), tile("b-lake", "lake")];
+const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => {
+  return { name, letter: "B", terrain, building: null, minimum: terrain === "plain" ? 1 : 3, points: 0 };
+};
+const [plain, lake, mountain] = [tile("b-plain"), tile("b-lake", "lake"), tile("d-mountain", "mountain")];
 
 function table(given: Partial<View> = {}): { choice: RobberKnightsChoice; sent: Move[][] } {
   const sent: Move[][] = [];
@@ -88,12 +83,7 @@ const deploying: Partial<View> = {
   castle: "e5",
   spaces: [],
   lines: [{ direction: "right", cells: ["e5", "f5"] }],
-  squares: ["e5", "f5", "g5", "h5"].map((cell) => ({
-    cell,
-    tile: cell === "g5" ? tile("d-mountain", "mountain") : plain,
-    owner: 0,
-    knights: [],
-  })),
+  squares: ["e5", "f5", "g5", "h5"].map((cell) => ({ cell, tile: cell === "g5" ? mountain : plain, owner: 0, knights: [] })),
   moves: [
     { kind: "hold" },
     { kind: "stay", knights: 1 },
