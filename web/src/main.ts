@@ -3,6 +3,7 @@ import "./styles/fonts.css";
 import "./styles/palette.css";
 import "./styles/page.css";
 import "./styles/controls.css";
+import "./styles/board.css";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

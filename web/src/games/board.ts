@@ -41,6 +41,12 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   announce: (sentence: string | null) => void;
 }
 
+/** What the list of the players of a game is given. */
+export interface PlayersProps<View> extends Pick<BoardProps<View>, "view" | "seats" | "words"> {
+  shown: number | null;
+  touch: (seat: number) => void;
+}
+
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;

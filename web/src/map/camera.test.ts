@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { points } from "../art/points";
 import { clamp, closest, closestTo, drawn, fit, frame, pinch, sees, show, under, whole, type Size } from "./camera";
 
 const MAP = { left: -46, top: -40, width: 2142, height: 1815 };
@@ -55,43 +56,22 @@ test("a field that is not seen is brought into sight, and one that is moves noth
 
 test("some points are framed, but no nearer than asked", () => {
   const size = through(390, 340);
-  const points = [
-    { x: 300, y: 300 },
-    { x: 500, y: 400 },
-  ];
-  const near = frame(size, points, 3);
+  const some = points("300,300 500,400");
+  const near = frame(size, some, 3);
   expect(near.zoom).toBeLessThanOrEqual(3);
-  expect(points.every((point) => sees(near, size, point))).toBe(true);
+  expect(some.every((point) => sees(near, size, point))).toBe(true);
   expect(sees(near, size, { x: 1900, y: 1600 })).toBe(false);
-  const all = frame(
-    size,
-    [
-      { x: 50, y: 50 },
-      { x: 2000, y: 1650 },
-    ],
-    3,
-  );
-  expect(all.zoom).toBeLessThan(1.1);
+  expect(frame(size, points("50,50 2000,1650"), 3).zoom).toBeLessThan(1.1);
 });
 
 test("the point nearest to another is found", () => {
-  expect(
-    closestTo(
-      [
-        { x: 0, y: 0 },
-        { x: 9, y: 9 },
-      ],
-      { x: 6, y: 6 },
-    ),
-  ).toEqual({ x: 9, y: 9 });
+  expect(closestTo(points("0,0 9,9"), { x: 6, y: 6 })).toMatchObject({ x: 9, y: 9 });
   expect(closestTo([], { x: 6, y: 6 })).toBeNull();
 });
 
 test("a finger finds the nearest of some places, if one is in reach", () => {
-  const [here, there] = [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-  ];
+  const here = { x: 0, y: 0 };
+  const there = { x: 100, y: 0 };
   expect(closestTo([here, there], { x: 30, y: 0 }, 80)).toBe(here);
   expect(closestTo([there], { x: 30, y: 0 }, 80)).toBe(there);
   expect(closestTo([there], { x: 0, y: 0 }, 80)).toBeNull();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { points } from "../../art/points";
 import { cellName, spot } from "../../map/grid";
 import { at, cellAt, centre, neighbours, outline, quadrant, RADIUS, ROW, ROWS, seams } from "./hexes";
 
@@ -31,16 +32,8 @@ test("neighbours are all one step away", () => {
 test("a point lies in the hex whose centre is nearest, and beside the map in none", () => {
   for (const cell of ROWS.flat()) {
     const { x, y } = at(cell);
-    for (const [right, down] of [
-      [0, 0],
-      [45, 0],
-      [-45, 0],
-      [0, 52],
-      [0, -52],
-      [30, 30],
-      [-30, -30],
-    ] as const) {
-      expect(cellAt({ x: x + right, y: y + down })).toBe(cell);
+    for (const by of points("0,0 45,0 -45,0 0,52 0,-52 30,30 -30,-30")) {
+      expect(cellAt({ x: x + by.x, y: y + by.y })).toBe(cell);
     }
   }
   expect(cellAt({ x: -30, y: 60 })).toBeNull();

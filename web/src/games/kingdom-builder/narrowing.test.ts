@@ -1,65 +1,42 @@
 import { expect, test } from "vitest";
+import { moveText } from "../../gamewords";
 import type { Event, Move, Plan, Tile } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
 import { arrivals, freshly } from "./changes.svelte";
 import { counted, paid } from "./scores";
 
 const moves: Move[] = [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "use", tile: "barn" }, { kind: "end" }];
-const plan = (given: Partial<Plan>): Plan => ({
-  move: { kind: "use", tile: "barn" },
-  tile: "barn",
-  build: [],
-  lift: {},
-  scout: [],
-  ...given,
-});
-const barn = plan({ lift: { a1: ["c3", "d4"], b2: ["c3"] } });
-const farm = plan({ move: { kind: "use", tile: "farm" }, tile: "farm", build: ["g7"] });
-const cabin = plan({ move: { kind: "use", tile: "scout_cabin" }, tile: "scout_cabin", scout: ["h8"] });
-const cathedral = plan({ move: { kind: "use", tile: "cathedral" }, tile: "cathedral", build: ["e5"] });
-const again = plan({ ...farm, move: { kind: "repeat", tile: "farm" } });
+const plan = (tile: Plan["tile"], given: Partial<Plan>): Plan => {
+  return { move: { kind: "use", tile }, tile, build: [], lift: {}, scout: [], ...given };
+};
+const barn = plan("barn", { lift: { a1: ["c3", "d4"], b2: ["c3"] } });
+const farm = plan("farm", { build: ["g7"] });
+const cabin = plan("scout_cabin", { scout: ["h8"] });
+const cathedral = plan("cathedral", { build: ["e5"] });
+const again: Plan = { ...farm, move: { kind: "repeat", tile: "farm" } };
 
 test("without a tile, the hexes of the legal moves can be touched", () => {
-  expect([...targets(moves, NOTHING)]).toEqual([
-    ["e5", "build"],
-    ["f5", "build"],
-  ]);
+  expect(Object.fromEntries(targets(moves, NOTHING))).toEqual({ e5: "build", f5: "build" });
   expect(sequence(NOTHING, "e5", "build")).toEqual([{ kind: "build", cell: "e5" }]);
   expect(sequence(NOTHING, null, undefined)).toEqual([]);
 });
 
 test("exploring a tile that moves asks what to lift, then where it lands", () => {
-  expect([...targets(moves, { plan: barn, from: null })]).toEqual([
-    ["a1", "lift"],
-    ["b2", "lift"],
-  ]);
-  expect([...targets(moves, { plan: barn, from: "a1" })]).toEqual([
-    ["c3", "land"],
-    ["d4", "land"],
-  ]);
+  expect(Object.fromEntries(targets(moves, { plan: barn, from: null }))).toEqual({ a1: "lift", b2: "lift" });
+  expect(Object.fromEntries(targets(moves, { plan: barn, from: "a1" }))).toEqual({ c3: "land", d4: "land" });
   expect(others({ plan: barn, from: "a1" })).toEqual(new Set(["b2"]));
   expect(others({ plan: barn, from: null })).toEqual(new Set());
 });
 
 test("nothing is sent before the landing is confirmed; then three moves are", () => {
   expect(sequence({ plan: barn, from: null }, "a1", "lift")).toEqual([]);
-  expect(sequence({ plan: barn, from: "a1" }, "d4", "land")).toEqual([
-    { kind: "use", tile: "barn" },
-    { kind: "lift", cell: "a1" },
-    { kind: "land", cell: "d4" },
-  ]);
+  expect(sequence({ plan: barn, from: "a1" }, "d4", "land").map(moveText)).toEqual(["use barn", "lift a1", "land d4"]);
 });
 
 test("a tile that builds and the scout cabin send two moves", () => {
-  expect(sequence({ plan: farm, from: null }, "g7", "build")).toEqual([
-    { kind: "use", tile: "farm" },
-    { kind: "build", cell: "g7" },
-  ]);
+  expect(sequence({ plan: farm, from: null }, "g7", "build").map(moveText)).toEqual(["use farm", "build g7"]);
   expect([...targets(moves, { plan: cabin, from: null })]).toEqual([["h8", "scout"]]);
-  expect(sequence({ plan: cabin, from: null }, "h8", "scout")).toEqual([
-    { kind: "use", tile: "scout_cabin" },
-    { kind: "scout", cell: "h8" },
-  ]);
+  expect(sequence({ plan: cabin, from: null }, "h8", "scout").map(moveText)).toEqual(["use scout_cabin", "scout h8"]);
 });
 
 test("the cathedral only shows where it could build", () => {
@@ -76,12 +53,8 @@ test("the bazaar offers what it can repeat, another tile its own action", () => 
 });
 
 test("moves without a hex are buttons", () => {
-  expect(plainMoves([...moves, { kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" }])).toEqual([
-    { kind: "end" },
-    { kind: "token" },
-    { kind: "spend", tokens: 2 },
-    { kind: "done" },
-  ]);
+  const plain: Move[] = [{ kind: "token" }, { kind: "spend", tokens: 2 }, { kind: "done" }];
+  expect(plainMoves([...moves, ...plain])).toEqual([{ kind: "end" }, ...plain]);
 });
 
 test("equal tiles in the same state lie in one heap", () => {
@@ -97,10 +70,7 @@ test("a settlement comes from the supply or from where it stood", () => {
     { kind: "built", seat: 0, cell: "a1", by: "card" },
     { kind: "moved", seat: 0, origin: "b2", cell: "c3", by: "barn" },
   ];
-  expect([...arrivals(events)]).toEqual([
-    ["a1", null],
-    ["c3", "b2"],
-  ]);
+  expect(Object.fromEntries(arrivals(events))).toEqual({ a1: null, c3: "b2" });
 });
 
 test("what the others did since one's own turn is new", () => {

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
+import { moveText } from "../../gamewords";
 import type { Move, Tile, View } from "../../types/robber-knights";
 import { RobberKnightsChoice } from "./choice.svelte";
 
-const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => ({
-  name,
-  letter: "B",
-  terrain,
-  building: null,
-  minimum: terrain === "plain" ? 1 : 3,
-  points: 0,
-});
-const [plain, lake] = [tile("b-plain"), tile("b-lake", "lake")];
+const tile = (name: string, terrain: Tile["terrain"] = "plain"): Tile => {
+  return { name, letter: "B", terrain, building: null, minimum: terrain === "plain" ? 1 : 3, points: 0 };
+};
+const [plain, lake, mountain] = [tile("b-plain"), tile("b-lake", "lake"), tile("d-mountain", "mountain")];
 
 function table(given: Partial<View> = {}): { choice: RobberKnightsChoice; sent: Move[][] } {
   const sent: Move[][] = [];
@@ -38,12 +34,7 @@ test("tile and space are chosen in any order and sent together", () => {
     if (order === "space first") choice.touchTile(lake);
     expect([choice.tile, choice.cell, sent]).toEqual([lake, "f6", []]);
     choice.confirm();
-    expect(sent).toEqual([
-      [
-        { kind: "take", tile: "b-lake" },
-        { kind: "lay", cell: "f6" },
-      ],
-    ]);
+    expect(sent.map((moves) => moves.map(moveText))).toEqual([["take b-lake", "lay f6"]]);
   }
 });
 
@@ -92,12 +83,7 @@ const deploying: Partial<View> = {
   castle: "e5",
   spaces: [],
   lines: [{ direction: "right", cells: ["e5", "f5"] }],
-  squares: ["e5", "f5", "g5", "h5"].map((cell) => ({
-    cell,
-    tile: cell === "g5" ? tile("d-mountain", "mountain") : plain,
-    owner: 0,
-    knights: [],
-  })),
+  squares: ["e5", "f5", "g5", "h5"].map((cell) => ({ cell, tile: cell === "g5" ? mountain : plain, owner: 0, knights: [] })),
   moves: [
     { kind: "hold" },
     { kind: "stay", knights: 1 },
@@ -111,10 +97,7 @@ test("knights are sent to the square that was touched", () => {
   expect([...choice.spots]).toEqual(["e5", "f5"]);
   choice.touch("f5", true);
   choice.touch("f5", true);
-  expect([...choice.drops]).toEqual([
-    ["e5", 1],
-    ["f5", 2],
-  ]);
+  expect(Object.fromEntries(choice.drops)).toEqual({ e5: 1, f5: 2 });
   choice.change(1, -1);
   expect(choice.changed(0, 1)).toBeNull();
   choice.confirm();

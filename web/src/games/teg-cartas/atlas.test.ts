@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
+import { points } from "../../art/points";
 import { atlas, beside, LANDS, lines, type Continent } from "./atlas";
 import { area, balance, between, divide, nearer } from "./voronoi";
 
-const square = [
-  { x: 0, y: 0 },
-  { x: 100, y: 0 },
-  { x: 100, y: 100 },
-  { x: 0, y: 100 },
-];
+const square = points("0,0 100,0 100,100 0,100");
 const land = (id: string, continent: Continent, bridges: string[] = []) => ({ id, continent, bridges });
 
 test("a land is cut between two places", () => {
@@ -17,16 +13,7 @@ test("a land is cut between two places", () => {
 });
 
 test("the parts fill the land and are of like size", () => {
-  const parts = divide(
-    square,
-    [
-      { x: 10, y: 10 },
-      { x: 20, y: 15 },
-      { x: 12, y: 30 },
-      { x: 40, y: 40 },
-    ],
-    60,
-  );
+  const parts = divide(square, points("10,10 20,15 12,30 40,40"), 60);
   expect(parts.reduce((sum, part) => sum + area(part), 0)).toBeCloseTo(10000);
   expect(Math.min(...parts.map(area))).toBeGreaterThan(1500);
 });

@@ -1,5 +1,6 @@
 /** The world as we draw it: six lands cut by hand, divided among the territories of the game. */
 
+import { points } from "../../art/points";
 import type { ContinentView, TerritoryView } from "../../types/teg-cartas";
 import { balance, between, divide, path, shrink, type Point } from "./voronoi";
 
@@ -7,12 +8,6 @@ export type Continent = ContinentView["id"];
 
 /** The size of the drawing. */
 export const WORLD = { left: 0, top: 6, width: 1000, height: 1006 };
-
-const points = (numbers: string): Point[] =>
-  numbers.split(" ").map((pair) => {
-    const [x = 0, y = 0] = pair.split(",").map(Number);
-    return { x, y };
-  });
 
 interface Land {
   outline: Point[];
@@ -47,74 +42,19 @@ export const LANDS: Record<Continent, Land> = {
   oceania: { outline: points("706,808 790,782 880,794 964,784 986,860 958,936 880,988 770,978 700,912 684,856"), name: { x: 850, y: 758 } },
 };
 
-/** Roughly where the countries of the classic board are. */
+/** Roughly where the countries of the classic board are, continent by continent. */
 const PLACES: Record<string, Point> = Object.fromEntries(
-  Object.entries({
-    alaska: "85,120",
-    groenlandia: "245,115",
-    yukon: "90,215",
-    canada: "245,215",
-    oregon: "85,310",
-    nueva_york: "240,310",
-    california: "110,410",
-    mexico: "225,470",
-    labrador: "270,180",
-    terranova: "280,260",
-    islandia: "420,110",
-    gran_bretana: "430,205",
-    francia: "430,305",
-    espana: "425,400",
-    rusia: "580,120",
-    alemania: "570,240",
-    polonia: "570,350",
-    suecia: "500,100",
-    italia: "520,390",
-    aral: "750,110",
-    siberia: "910,105",
-    iran: "745,220",
-    kamchatka: "925,215",
-    turquia: "740,330",
-    mongolia: "910,320",
-    israel: "745,430",
-    china: "905,415",
-    arabia: "755,540",
-    japon: "925,520",
-    india: "770,640",
-    malasia: "915,630",
-    taimir: "830,100",
-    tartaria: "840,190",
-    gobi: "850,370",
-    colombia: "120,660",
-    brasil: "265,690",
-    peru: "110,760",
-    argentina: "240,820",
-    chile: "150,920",
-    uruguay: "290,840",
-    sahara: "440,590",
-    egipto: "590,590",
-    zaire: "450,690",
-    etiopia: "580,700",
-    sudafrica: "520,810",
-    madagascar: "600,780",
-    sumatra: "760,830",
-    borneo: "900,830",
-    australia: "840,930",
-    java: "830,850",
-  }).map(([id, pair]) => [id, points(pair)[0] ?? { x: 0, y: 0 }]),
+  [
+    "alaska:85,120 groenlandia:245,115 yukon:90,215 canada:245,215 oregon:85,310 nueva_york:240,310 california:110,410 mexico:225,470 labrador:270,180 terranova:280,260",
+    "islandia:420,110 gran_bretana:430,205 francia:430,305 espana:425,400 rusia:580,120 alemania:570,240 polonia:570,350 suecia:500,100 italia:520,390",
+    "aral:750,110 siberia:910,105 iran:745,220 kamchatka:925,215 turquia:740,330 mongolia:910,320 israel:745,430 china:905,415 arabia:755,540 japon:925,520 india:770,640 malasia:915,630 taimir:830,100 tartaria:840,190 gobi:850,370",
+    "colombia:120,660 brasil:265,690 peru:110,760 argentina:240,820 chile:150,920 uruguay:290,840",
+    "sahara:440,590 egipto:590,590 zaire:450,690 etiopia:580,700 sudafrica:520,810 madagascar:600,780",
+    "sumatra:760,830 borneo:900,830 australia:840,930 java:830,850",
+  ].flatMap((land) => land.split(" ").map((one) => [one.split(":")[0], points(one.split(":")[1] ?? "")[0]])),
 );
 /** These stand alone in the sea. */
-const ISLANDS = new Set([
-  "groenlandia",
-  "islandia",
-  "gran_bretana",
-  "japon",
-  "borneo",
-  "sumatra",
-  "australia",
-  "java",
-  "madagascar",
-  "terranova",
-]);
+const ISLANDS = new Set("groenlandia islandia gran_bretana japon borneo sumatra australia java madagascar terranova".split(" "));
 
 export interface Area {
   id: string;

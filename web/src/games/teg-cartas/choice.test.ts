@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { moveText } from "../../gamewords";
 import type { Move, View } from "../../types/teg-cartas";
 import { TegCartasChoice } from "./choice.svelte";
 
@@ -26,12 +27,7 @@ test("nothing is sent before target and card are chosen and confirmed", () => {
   choice.touchCard("d654");
   expect(sent).toEqual([]);
   choice.confirm();
-  expect(sent).toEqual([
-    [
-      { kind: "attack", territory: "japon" },
-      { kind: "use", card: "d654" },
-    ],
-  ]);
+  expect(sent.map((moves) => moves.map(moveText))).toEqual([["attack japon", "use d654"]]);
 });
 
 test("a finger has to confirm, a mouse may touch twice", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { moveText } from "../../gamewords";
 import type { Event, Move } from "../../types/teg-cartas";
 import { DECK, NOTHING, rivals, sequence, targets, usable, ways } from "./narrowing";
 import { conquered, decided } from "./changes.svelte";
@@ -18,10 +19,7 @@ test("an attack is a target and a card, in either order, sent as two moves", () 
   expect(usable(turn, ["d654"])).toEqual(new Set(["d654", "sabotaje", "refuerzos", "golpe_de_estado"]));
   expect(sequence(turn, { ...NOTHING, territory: "japon" })).toEqual([]);
   expect(sequence(turn, { ...NOTHING, card: "d654" })).toEqual([]);
-  expect(sequence(turn, { ...NOTHING, territory: "japon", card: "d654" })).toEqual([
-    { kind: "attack", territory: "japon" },
-    { kind: "use", card: "d654" },
-  ]);
+  expect(sequence(turn, { ...NOTHING, territory: "japon", card: "d654" }).map(moveText)).toEqual(["attack japon", "use d654"]);
 });
 
 test("a special card asks for its rival or its territory", () => {
@@ -50,14 +48,9 @@ test("what is too much is discarded, dice and special cards alike", () => {
 });
 
 test("an attack comes from the same continent or over a bridge", () => {
-  const land = (id: string, continent: "asia" | "africa", owner: number, bridges: string[] = []) => ({
-    id,
-    continent,
-    owner,
-    bridges,
-    name_es: id,
-    name_en: id,
-  });
+  const land = (id: string, continent: "asia" | "africa", owner: number, bridges: string[] = []) => {
+    return { id, continent, owner, bridges, name_es: id, name_en: id };
+  };
   const territories = [land("israel", "asia", 1, ["egipto"]), land("egipto", "africa", 0, ["israel"]), land("india", "asia", 2)];
   expect(ways({ territories }, 0, "israel")).toEqual({ around: 0, over: ["egipto"] });
   expect(ways({ territories }, 2, "israel")).toEqual({ around: 1, over: [] });

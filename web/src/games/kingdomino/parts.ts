@@ -1,0 +1,8 @@
+import type { View } from "../../types/kingdomino";
+import type { BoardProps } from "../board";
+import type { KingdominoChoice } from "./choice.svelte";
+
+/** What the parts of the board are given of it. */
+export interface Parts extends Pick<BoardProps<View>, "view" | "seats" | "words" | "lit" | "busy"> {
+  choice: KingdominoChoice;
+}
