@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import reinos
-from reinos.core.options import understood, written
+from reinos.core.options import Condition, understood, written
 from reinos.core.protocol import to_json
 
 
@@ -82,3 +82,20 @@ def test_an_option_may_hold_a_text() -> None:
     ]
     assert own.text
     assert understood(own, "1,2\n3") == "1,2\n3"
+
+
+def test_when_an_option_makes_sense_is_told_and_checked() -> None:
+    kingdomino, builder = reinos.game("kingdomino"), reinos.game("kingdom-builder")
+    told = {option.name: option.when for game in (kingdomino, builder) for option in game.options}
+    assert told["mighty_duel"] == (Condition("players", 2),)
+    assert told["harmony"] == ()
+    assert told["harvest_quadrants"] == (
+        Condition("harvest", True),
+        Condition("first_game", False),
+    )
+    with pytest.raises(reinos.InvalidOption) as refused:
+        kingdomino.new(players=3, mighty_duel=True)
+    assert (refused.value.code, refused.value.rule) == ("mighty_duel", "KD-05")
+    # Of no use in the first game, but no harm either.
+    assert told["no_lords"] == (Condition("first_game", False),)
+    assert not builder.new(players=2, seed=1, first_game=True, no_lords=True).over

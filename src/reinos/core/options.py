@@ -19,10 +19,11 @@ class When:
 
     Written beside the option, it is checked, and clients hide what makes no sense:
     `mighty_duel: Annotated[bool, When("mighty_duel", rule="KD-05", players=2)] = False`. The code
-    names the error; it is told the option and the number of players.
+    names the error; it is told the option and the number of players. Without a code the option is
+    only hidden: where it makes no sense, it does no harm.
     """
 
-    def __init__(self, code: str, rule: str, **needs: Any) -> None:
+    def __init__(self, code: str | None = None, rule: str | None = None, **needs: Any) -> None:
         self.code = code
         self.rule = rule
         self.needs = needs
@@ -94,7 +95,8 @@ def check_together(players: int, options: Options, words: str) -> None:
             continue
         for when in rules:
             for other, value in when.needs.items():
-                if (players if other == "players" else getattr(options, other)) != value:
+                told = players if other == "players" else getattr(options, other)
+                if when.code is not None and told != value:
                     raise InvalidOption(
                         when.code, option=name, players=players, rule=when.rule, words=words
                     )

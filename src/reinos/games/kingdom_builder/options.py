@@ -34,6 +34,8 @@ else:
 TurnChoice = Literal["random", "no", "yes"]
 CHOSEN = When("first_game_alone", rule="KB-07", first_game=False)
 """The first game has everything chosen already."""
+OTHER_CARDS = When(first_game=False)
+"""In the first game the Lords are not among the cards, whatever is said of them."""
 WITH_HARVEST = When("needs_harvest", rule="HV-01", harvest=True)
 
 
@@ -48,10 +50,10 @@ class KingdomBuilderOptions(Options, frozen=True, kw_only=True):
     quadrants: Annotated[tuple[QuadrantChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
     turns: Annotated[tuple[TurnChoice, ...], Meta(max_length=QUARTERS), CHOSEN] = ()
     cards: Annotated[tuple[CardChoice, ...], Meta(max_length=CARDS_IN_PLAY), CHOSEN] = ()
-    no_lords: bool = False
-    lords_zero: bool = True
+    no_lords: Annotated[bool, OTHER_CARDS] = False
+    lords_zero: Annotated[bool, OTHER_CARDS] = True
     harvest: Annotated[bool, CHOSEN] = False
-    harvest_quadrants: Annotated[int, Meta(ge=0, le=QUARTERS), WITH_HARVEST] = 1
+    harvest_quadrants: Annotated[int, Meta(ge=0, le=QUARTERS), WITH_HARVEST, CHOSEN] = 1
     own_quadrants: str = ""
 
 
