@@ -36,7 +36,8 @@ export class GameWords {
     if (typeof seat === "number") params["player"] = names[seat] ?? String(seat + 1);
     if (typeof rival === "number") params["rival"] = names[rival] ?? String(rival + 1);
     const key = `event.${kind}`;
-    if (this.has(key)) return this.say(key, params);
+    const said = this.say(key, params);
+    if (said !== key) return said;
     return `${kind}: ${Object.values(params).join(", ")}`;
   }
 

@@ -40,6 +40,15 @@ test("an event becomes a sentence, known values become words", () => {
   expect(words.event({ kind: "rose", seat: 0, by: 2 }, ["Ana"])).toBe("rose: 2, Ana");
 });
 
+test("an event is told in the form of its number", () => {
+  const words = new GameWords(
+    { "event.dealt.one": "{player} recibe una carta.", "event.dealt.other": "{player} recibe {count} cartas." },
+    "es",
+  );
+  expect(words.event({ kind: "dealt", seat: 0, count: 1 }, ["Ana"])).toBe("Ana recibe una carta.");
+  expect(words.event({ kind: "dealt", seat: 0, count: 5 }, ["Ana"])).toBe("Ana recibe 5 cartas.");
+});
+
 test("a move is typed as its kind and what it names", () => {
   expect(moveText({ kind: "place", cell: "g8", direction: "right" })).toBe("place g8 right");
 });
