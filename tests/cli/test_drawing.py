@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.style import Style
 
 from reinos.cli.seats import COLOURS
 from reinos.games.kingdomino.terminal.paint import INKS
+from tests.contrast import contrast
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEAR = "\x1b[2J"
@@ -61,16 +61,3 @@ def test_every_text_on_colour_has_contrast() -> None:
         assert contrast(ink.crown) >= 4.5
     for style in COLOURS:
         assert contrast(style) >= 4.5
-
-
-def contrast(style: Style) -> float:
-    """The contrast of a style as the accessibility guidelines count it."""
-    lights = []
-    for colour in (style.color, style.bgcolor):
-        assert colour is not None
-        parts = [part / 255 for part in colour.get_truecolor()]
-        red, green, blue = (
-            p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
-        )
-        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-    return max(lights) / min(lights)

@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import reinos
+from reinos.core.vocabulary import Block, Part
 
 FACE = ("game", "terminal", "audit", "position", "view")
 """The face, top down: each imports only what stands below it."""
@@ -88,3 +89,12 @@ def test_declarations_stand_in_their_files(game: reinos.Game) -> None:
                 room = DECLARED.get(node.func.id)
                 if room:
                     assert file.stem == ("moves" if small else room), f"{file.name}:{node.lineno}"
+
+
+def test_blocks_hold_every_action_and_parts_every_number_of_an_observation(
+    game: reinos.Game,
+) -> None:
+    blocks = list(game.declared(Block).values())
+    assert [0, *(block.end for block in blocks)] == [*blocks, game.kernels.ACTIONS]
+    parts = list(game.declared(Part).values())
+    assert [0, *(part.end for part in parts)] == [*parts, game.kernels.OBSERVATION]

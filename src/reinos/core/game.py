@@ -15,11 +15,7 @@ from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import (
-    EndlessGame,
-    InvalidOption,
-    InvalidPosition,
-)
+from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition
 from reinos.core.given import number, whole
 from reinos.core.language import Language
 from reinos.core.options import Option, Options, check_together, describe, read

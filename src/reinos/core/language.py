@@ -130,7 +130,7 @@ class Language:
         """
         return {
             name: features[..., part : part.end].reshape(*features.shape[:-1], *part.shape)
-            for name, part in self.declared(Part).items()
+            for name, part in self._parts.items()
         }
 
     @cached_property
@@ -162,6 +162,10 @@ class Language:
     @cached_property
     def _rows(self) -> dict[int, Row]:
         return {int(one): one for one in self.declared(Row).values()}
+
+    @cached_property
+    def _parts(self) -> dict[str, Part]:
+        return self.declared(Part)
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:

@@ -23,7 +23,7 @@ class Ints(Protocol):
     def __setitem__(self, at: int | tuple[int, ...], value: int, /) -> None: ...
 
 
-class Table(Protocol):
+class IntTable(Protocol):
     """A table of integers whose rows are looked at one by one."""
 
     shape: tuple[int, ...]
@@ -61,7 +61,7 @@ def record(kind: type) -> np.dtype[Any]:
         shape = [length for length in shape if length is not np.int64]
         if hasattr(np.recarray, name) or hasattr(np.record, name):
             raise TypeError(f"{name!r} is an attribute of NumPy records: choose another field name")
-        if base not in ((Ints, Table) if shape else (int,)):
+        if base not in ((Ints, IntTable) if shape else (int,)):
             raise TypeError(f"{name!r} must be int, Wide or Annotated[Ints, shape...], not {hint}")
         (wide if width is np.int64 else narrow).append((name, width, tuple(map(int, shape))))
     # The wide fields first and an even number of narrow ones: nothing needs padding.

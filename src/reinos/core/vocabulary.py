@@ -15,7 +15,7 @@ No declaration has a text of its own: the compiler prints numbers into what it c
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -32,10 +32,10 @@ class Declared(int):
     """What it is called, if not as its constant."""
 
 
-class Refusal(Declared):
-    """Why a move is refused: a code, the rule, and how each of its parameters is told.
+class Explained(Declared):
+    """A number with its rule, and with parameters: a kernel writes them, here is how each is told.
 
-    Without a rule the kernel names it, in `params[0]`: where it depends on the state.
+    Without a rule the kernel names it: where it depends on the state.
     """
 
     rule: int | str
@@ -43,19 +43,28 @@ class Refusal(Declared):
 
     def __new__(
         cls, code: int, rule: int | str = 0, name: str | None = None, **params: Words
-    ) -> "Refusal":
-        """Declare a refusal."""
+    ) -> Self:
+        """Declare it."""
         made = super().__new__(cls, code)
         made.rule, made.name, made.params = rule, name, params
         return made
 
     def told(self, numbers: Sequence[int]) -> dict[str, Any]:
-        """The parameters that the kernel wrote, by name."""
-        return tell(self.params, numbers)
+        """The parameters by name, each told in its way.
+
+        >>> Refusal(2, terrain=("wheat", "forest"), squares=int).told((1, 5))
+        {'terrain': 'forest', 'squares': 5}
+        """
+        both = zip(self.params.items(), numbers, strict=False)
+        return {name: said(words, number) for (name, words), number in both}
 
 
-class Line(Refusal):
-    """A line of the score sheet: a kind, its rule, and how each of its details is told."""
+class Refusal(Explained):
+    """Why a move is refused; a rule that depends on the state stands in `params[0]`."""
+
+
+class Line(Explained):
+    """A line of the score sheet; a rule that depends on the state stands in its first column."""
 
 
 class Row(Declared):
@@ -160,15 +169,6 @@ def structs(modules: Sequence[ModuleType], kind: type[Any]) -> tuple[Any, ...]:
     )
 
 
-def tell(params: Mapping[str, Words], numbers: Sequence[int]) -> dict[str, Any]:
-    """Numbers by name, each told in its way.
-
-    >>> tell({"terrain": ("wheat", "forest"), "squares": int}, (1, 5))
-    {'terrain': 'forest', 'squares': 5}
-    """
-    return {name: said(words, n) for (name, words), n in zip(params.items(), numbers, strict=False)}
-
-
 def said(words: Words, number: int) -> Any:
     """A number in its words."""
     return words(number) if callable(words) else words[number]
@@ -184,28 +184,31 @@ def decoder(event: type[Event]) -> Callable[[Sequence[int]], Event]:
 
     def decode(row: Sequence[int]) -> Event:
         values: list[Any] = list(row[:width])  # most are numbers already
-        for i, tell in told:
-            values[i] = tell(values[i])
+        for i, words in told:
+            values[i] = said(words, values[i])
         if rest is not None:
-            values.append(tuple(rest(n) for n in row[width:] if n))
+            values.append(tuple(said(rest, number) for number in row[width:] if number))
         return event(*values)
 
     return decode
 
 
-def column(hint: Any) -> Callable[[int], Any]:
+def column(hint: Any) -> Words:
     """How a number becomes the value of a field.
 
-    >>> column(Literal["right", "down"])(1), column(Annotated[str, "abc"])(0), column(bool)(1)
-    ('down', 'a', True)
+    >>> column(Literal["right", "down"]), column(Annotated[str, "abc"]), column(bool)
+    (('right', 'down'), 'abc', <class 'bool'>)
     """
+    words: Words
     if get_origin(hint) is tuple:
         return column(get_args(hint)[0])
     if get_origin(hint) is Annotated:
         words = get_args(hint)[1]
-        return words if callable(words) else words.__getitem__  # type: ignore[no-any-return]
+        return words
     if get_origin(hint) is Literal:
-        return get_args(hint).__getitem__
+        words = get_args(hint)
+        return words
     if hint in (int, bool):
-        return hint  # type: ignore[no-any-return]
+        words = hint
+        return words
     raise TypeError(f"a column cannot become {hint}: say how with Annotated")

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
-from rich.style import Style
 
 import reinos
 from reinos.cli import commands
@@ -28,6 +27,7 @@ from reinos.games.kingdom_builder.terminal import reading, sheet
 from reinos.games.kingdom_builder.terminal.hexes import LEFT, cell_of
 from reinos.games.kingdom_builder.terminal.paint import EMPTY, FINE, INKS, LEGAL, LETTERED
 from reinos.games.kingdom_builder.view import KingdomBuilderView
+from tests.contrast import contrast
 
 LANGUAGES = ("es", "en")
 HARVEST = {"harvest": True, "harvest_quadrants": 4}
@@ -172,19 +172,6 @@ def test_letters_and_short_names_are_all_different(lang: str) -> None:
 def test_every_text_on_colour_has_contrast() -> None:
     for style in (*INKS.values(), EMPTY, LEGAL):
         assert contrast(style) >= 4.5
-
-
-def contrast(style: Style) -> float:
-    """The contrast of a style as the accessibility guidelines count it."""
-    lights = []
-    for colour in (style.color, style.bgcolor):
-        assert colour is not None
-        parts = [part / 255 for part in colour.get_truecolor()]
-        red, green, blue = (
-            p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
-        )
-        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-    return max(lights) / min(lights)
 
 
 def test_the_drawing_of_a_game_knows_nothing_of_the_command_line() -> None:

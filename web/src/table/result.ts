@@ -12,6 +12,12 @@ export interface Result {
   decided: { name: string; numbers: [seat: number, value: number][] }[];
 }
 
+/** The seats by place, the winners first. */
+export function ranked<S extends { seat: number }>(seats: readonly S[], standings: readonly Standing[]): S[] {
+  const place = ({ seat }: S): number => standings[seat]?.place ?? 0;
+  return [...seats].sort((one, other) => place(one) - place(other));
+}
+
 export function result(standings: readonly Standing[], seats: readonly Pick<SeatInfo, "seat" | "resigned">[]): Result {
   const winners = seats.filter(({ seat }) => standings[seat]?.place === 1).map(({ seat }) => seat);
   const points = Math.max(0, ...winners.map((seat) => standings[seat]?.score ?? 0));

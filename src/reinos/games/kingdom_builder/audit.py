@@ -66,7 +66,7 @@ def card_pieces(position: dict[str, Any], record: Any) -> list[str]:
 def recount(dumped: dict[str, Any]) -> list[int]:
     """The gold of every seat in a dumped position."""
     position, options = dumped["position"], dumped["options"]
-    table = Table(
+    table = Count(
         rows_of(position, options["own_quadrants"]),
         position["settlements"],
         [seat for _, seat in position.get("markers", ())],
@@ -82,7 +82,7 @@ def recount(dumped: dict[str, Any]) -> list[int]:
 def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
     """The hexes that a line of the score sheet counts, row by row: settlements, or places."""
     s = state.record
-    table = Table(
+    table = Count(
         letter_rows(s),
         [cells(s.own[seat]) for seat in range(state.players)],
         [int(owner) - 1 for owner in s.marker if owner],
@@ -139,7 +139,7 @@ def each(gold: int, hexes: set[Hex]) -> Paid:
     return Paid(gold * len(hexes), hexes)
 
 
-class Table:
+class Count:
     """The board as sets of hexes; every card has a method of its name."""
 
     def __init__(

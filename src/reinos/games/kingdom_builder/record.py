@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from reinos.core.record import Ints, Table, Wide, record
+from reinos.core.record import Ints, IntTable, Wide, record
 from reinos.games.kingdom_builder.names import (
     CARD_TERRAINS,
     CARDS_IN_PLAY,
@@ -77,15 +77,15 @@ class State:
     shuffles: int
     pool: OfTerrains  # for re-dealing; zero otherwise
     supply: OfSeats
-    own: Annotated[Table, SEATS, ROWS]
-    near: Annotated[Table, SEATS, ROWS]  # hexes beside own settlements and scouts
+    own: Annotated[IntTable, SEATS, ROWS]
+    near: Annotated[IntTable, SEATS, ROWS]  # hexes beside own settlements and scouts
     taken: Hexes
     targets: Hexes  # the legal hexes of this decision
     scratch: Hexes  # for working something out; these are empty otherwise
     rest: Hexes
     linked: Hexes
     spare: Hexes
-    land: Annotated[Table, GROUNDS, ROWS]
+    land: Annotated[IntTable, GROUNDS, ROWS]
     ground: Hexes  # buildable hexes of any terrain
     water: Hexes
     mountain: Hexes
@@ -97,7 +97,7 @@ class State:
     spot: Annotated[Ints, SPOTS]  # their hexes
     kind: Annotated[Ints, SPOTS]  # what they are
     left: Annotated[Ints, SPOTS]  # tiles left on them
-    ring: Annotated[Table, SPOTS, 3]  # the hexes around them, in three rows
+    ring: Annotated[IntTable, SPOTS, 3]  # the hexes around them, in three rows
     # Tiles of each seat, as bits by location hex.
     took: OfSeats
     held: OfSeats

@@ -26,7 +26,7 @@ READY = NUMBERS_OF_A_SEAT
 OTHER_TILES = READY + KINDS
 CARD_SEEN = OTHER_TILES + KINDS
 SEAT = CARD_SEEN + CARD_TERRAINS
-NUMBERS = 8
+SHARED_COUNTS = 8
 
 LANDS = Part(0, "planes", GROUNDS, SIDE, SIDE)
 WATERS = Part(LANDS.end, "planes", SIDE, SIDE)
@@ -43,7 +43,7 @@ STAGE = Part(CARDS_PLAYED.end, "shared", len(STAGES))
 USING = Part(STAGE.end, "shared", KINDS + 1)  # the last for none
 DISCARDED = Part(USING.end, "shared", CARD_TERRAINS)
 UNSEEN = Part(DISCARDED.end, "shared", CARD_TERRAINS)  # in the deck, or in hands not seen
-COUNTS = Part(UNSEEN.end, "shared", NUMBERS)
+COUNTS = Part(UNSEEN.end, "shared", SHARED_COUNTS)
 OBSERVATION = COUNTS.end
 
 

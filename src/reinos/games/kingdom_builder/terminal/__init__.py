@@ -19,7 +19,7 @@ from reinos.games.kingdom_builder.moves import AnyMove
 from reinos.games.kingdom_builder.terminal import prompts, reading
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED
-from reinos.games.kingdom_builder.terminal.table import Table
+from reinos.games.kingdom_builder.terminal.table import Drawing
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 __all__ = ["Terminal"]
@@ -41,7 +41,7 @@ class Terminal(Board[KingdomBuilderView]):
         letters = {ground: self.say(f"letter.{ground}") for ground in LETTERED}
         short: dict[str, str] = {location: self.say(f"short.{location}") for location in LOCATIONS}
         board = Map(seats, letters, short, self.signs)
-        self.drawing = Table(game, lang, self.say, seats, board, self.signs)
+        self.drawing = Drawing(game, lang, self.say, seats, board, self.signs)
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of this terminal."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from reinos.games.kingdom_builder.audit import Table, place
+from reinos.games.kingdom_builder.audit import Count, place
 from reinos.games.kingdom_builder.cards import CardName
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -14,9 +14,9 @@ class Sheet(NamedTuple):
     castles: list[int]
 
 
-def table_of(view: KingdomBuilderView, lords_zero: bool) -> Table:
+def board_of(view: KingdomBuilderView, lords_zero: bool) -> Count:
     """The board that is seen."""
-    return Table(
+    return Count(
         view.rows,
         [player.settlements for player in view.players],
         [marker.seat for marker in view.markers],
@@ -25,19 +25,19 @@ def table_of(view: KingdomBuilderView, lords_zero: bool) -> Table:
     )
 
 
-def sheet_of(table: Table, cards: tuple[CardName, ...]) -> Sheet:
+def sheet_of(board: Count, cards: tuple[CardName, ...]) -> Sheet:
     """The gold of everyone by card."""
-    seats = range(len(table.settlements))
-    paid = {name: [table.paid(name, seat).gold for seat in seats] for name in (*cards, "castle")}
+    seats = range(len(board.settlements))
+    paid = {name: [board.paid(name, seat).gold for seat in seats] for name in (*cards, "castle")}
     castles = paid.pop("castle")
     return Sheet(paid, castles)
 
 
 def count(view: KingdomBuilderView) -> Sheet:
     """The gold of every seat by card. Whether the lords pay for zero shows in the scores."""
-    found = sheet_of(table_of(view, lords_zero=True), view.cards)
+    found = sheet_of(board_of(view, lords_zero=True), view.cards)
     if "lords" in view.cards and totals(found) != [player.score for player in view.players]:
-        found = sheet_of(table_of(view, lords_zero=False), view.cards)
+        found = sheet_of(board_of(view, lords_zero=False), view.cards)
     return found
 
 
@@ -46,8 +46,8 @@ def lost_by_lifting(view: KingdomBuilderView) -> int:
     if view.lifted is None or view.seat is None:
         return 0
     now = count(view)
-    lords_zero = now == sheet_of(table_of(view, lords_zero=True), view.cards)
-    before = table_of(view, lords_zero)
+    lords_zero = now == sheet_of(board_of(view, lords_zero=True), view.cards)
+    before = board_of(view, lords_zero)
     before.settlements[view.seat].add(place(view.lifted))
     return totals(sheet_of(before, view.cards))[view.seat] - totals(now)[view.seat]
 

@@ -26,7 +26,7 @@ UNLIMITED = DETAILS[1]
 """What is shown where lines scroll on and on: help can be asked for."""
 
 
-class Table:
+class Drawing:
     """How the table is drawn: for whom, in which words and signs."""
 
     def __init__(

@@ -17,7 +17,7 @@ from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.names import TERRAIN_NAMES
 from reinos.games.kingdomino.terminal import reading
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS
-from reinos.games.kingdomino.terminal.table import Table
+from reinos.games.kingdomino.terminal.table import Drawing
 from reinos.games.kingdomino.view import KingdominoView
 
 __all__ = ["Terminal"]
@@ -37,7 +37,7 @@ class Terminal(Board[KingdominoView]):
         self.short: dict[str, str] = {
             terrain: self.say(f"terminal.short.{terrain}") for terrain in TERRAIN_NAMES
         }
-        self.drawing = Table(self.say, seats, self.terrains, self.short, self.signs)
+        self.drawing = Drawing(self.say, seats, self.terrains, self.short, self.signs)
 
     # What there is to see.
 

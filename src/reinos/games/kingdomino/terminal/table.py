@@ -23,7 +23,7 @@ ENTRY = 26
 """Columns of an entry in the list of places."""
 
 
-class Table:
+class Drawing:
     """How the table is drawn: for whom, in which words and signs."""
 
     def __init__(
