@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any, ClassVar
 
 import numpy as np
+from msgspec.structs import replace
 
 from reinos.core import engine, exercise, playouts, position
 from reinos.core.batch import Batch
@@ -58,9 +59,19 @@ class Game(Language, ABC):
         """Fill in the board record, whose `players` is already set."""
 
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat may see, as the game's `view.py` builds it by adding."""
-        seen: View = self.room("view").view(state, seat)
+        """What a seat may see: what everybody sees, and what is its own."""
+        seen = self.open_view(state)
+        return seen if seat is None else replace(seen, **self.own_view(state, seat, seen))
+
+    def open_view(self, state: State) -> View:
+        """What everybody sees, spectators too, as the game's `view.py` builds it by adding."""
+        seen: View = self.room("view").view(state)
         return seen
+
+    def own_view(self, state: State, seat: int, seen: View) -> dict[str, Any]:
+        """The fields of a view that a seat sees otherwise than everybody, its legal moves first."""
+        moves = tuple(state.moves()) if seat == state.seat else ()
+        return {"viewer": seat, "moves": moves, **self.room("view").own(state, seat, seen)}
 
     def dump_position(self, state: State) -> dict[str, Any]:
         """The game's own part of a dumped position, as its `position.py` writes it."""

@@ -11,7 +11,7 @@ from msgspec import Meta
 from reinos.core.options import Condition
 from reinos.core.protocol import ScoreLine
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when an old browser tab could no longer understand the server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
@@ -163,8 +163,6 @@ class SeatInfo(msgspec.Struct, frozen=True):
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None
-    mine: bool
-    here: bool
     resigned: bool
 
 
@@ -211,23 +209,42 @@ class TableInfo(msgspec.Struct, frozen=True):
     game_name: str
     stage: Stage
     open: bool
+    mine: int | None
     seats: tuple[SeatInfo, ...]
     my_turn: bool
     changed: str
 
 
+class Page(msgspec.Struct, frozen=True):
+    """A page of a list, the latest first; `next` asks for the one after it, if there is one."""
+
+    tables: tuple[TableInfo, ...]
+    next: str | None
+
+
 class Tables(msgspec.Struct, frozen=True):
-    """The tables of the one who asks, and the open ones with a free seat."""
+    """The unfinished tables of the one who asks, and the first pages of the other lists.
+
+    `finished` are tables of one's own that are over, `open` those of others with a free seat.
+    """
 
     mine: tuple[TableInfo, ...]
-    open: tuple[TableInfo, ...]
+    open: Page
+    finished: Page
+
+
+class Deleted(msgspec.Struct, frozen=True):
+    """A table is no longer in one's list; `gone` if nobody is left in whose list it is."""
+
+    gone: bool
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table as one seat, or a spectator, sees it.
 
     `number` counts every change of the table. `view` is what the game shows to this seat and holds
-    its legal moves; `standings` and `log` explain the score and what happened.
+    its legal moves; `standings` and `log` explain the score and what happened. `here` says which
+    seats have somebody looking.
     """
 
     id: str
@@ -241,6 +258,7 @@ class Table(msgspec.Struct, frozen=True):
     host: bool
     link: str
     seats: tuple[SeatInfo, ...]
+    here: tuple[bool, ...]
     turn: int | None
     view: dict[str, Any] | None
     standings: tuple[Standing, ...]
@@ -297,18 +315,34 @@ class Problem(msgspec.Struct, frozen=True):
 
 # Live messages: over the WebSocket, and line by line over the event stream.
 
+Splice = tuple[int, int, str]
+"""How many characters stay at the beginning and at the end, and what stands between them now."""
+
 
 class Hello(msgspec.Struct, frozen=True, tag_field="kind", tag="hello"):
-    """The first message: the version of the protocol, and the table as it is."""
+    """The version of the protocol, and the table as it is.
+
+    It comes first, and again when the one who looks has become another seat. Whoever said which
+    number they have, and missed little, gets no table but an update.
+    """
 
     protocol: int
-    table: Table
+    table: Table | None
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
-    """The table has changed: what was logged since the last message, and the table without log."""
+    """What has changed since the change with the number `since`: `number` is the last one now.
 
-    table: Table
+    The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts`
+    holds new values. `splices` changes the text of a part, its JSON without spaces: so many
+    characters of the old text, the new characters, so many of the old text's end. `log` is what was
+    logged meanwhile.
+    """
+
+    since: int
+    number: int
+    parts: dict[str, Any]
+    splices: dict[str, Splice]
     log: tuple[LogEntry, ...]
 
 
@@ -318,8 +352,22 @@ class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
     here: tuple[bool, ...]
 
 
+class Declined(msgspec.Struct, frozen=True, tag_field="kind", tag="declined"):
+    """What was said over the WebSocket is refused; `sequence` is the one it was said with."""
+
+    sequence: int | None
+    problem: Problem
+
+
+class PlayedBefore(msgspec.Struct, frozen=True, tag_field="kind", tag="played_before"):
+    """The move was made already, by the change with this number."""
+
+    sequence: int
+    number: int
+
+
 class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
-    """The server is stopping; come back in a moment."""
+    """The server is stopping, or the table was deleted; come back in a moment."""
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
@@ -327,4 +375,12 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
     a connection that is dead without having been closed."""
 
 
-Live = Hello | Update | Presence | Beat | Bye
+Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye
+
+
+class LivePlay(Play, frozen=True, tag_field="kind", tag="play"):
+    """Make a move, over the WebSocket. Once it is on disk the player's own update tells it."""
+
+
+Said = LivePlay
+"""What a client may say over the WebSocket."""

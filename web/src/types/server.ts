@@ -1,6 +1,6 @@
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** An event of some game: the file of each has its own. */
 export interface AnyEvent {
@@ -20,7 +20,7 @@ export interface BotInfo {
   help: string;
 }
 
-/** The server is stopping; come back in a moment. */
+/** The server is stopping, or the table was deleted; come back in a moment. */
 export interface Bye {
   kind: "bye";
 }
@@ -35,6 +35,18 @@ export interface Choice {
 export interface Condition {
   option: string;
   value: boolean | number | string;
+}
+
+/** What was said over the WebSocket is refused; `sequence` is the one it was said with. */
+export interface Declined {
+  kind: "declined";
+  sequence: number | null;
+  problem: Problem;
+}
+
+/** A table is no longer in one's list; `gone` if nobody is left in whose list it is. */
+export interface Deleted {
+  gone: boolean;
 }
 
 /** A body that says nothing: `{}`. */
@@ -64,17 +76,24 @@ export interface Handover {
   expires: string;
 }
 
-/** The first message: the version of the protocol, and the table as it is. */
+/** The version of the protocol, and the table as it is. It comes first, and again when the one who looks has become another seat. Whoever said which number they have, and missed little, gets no table but an update. */
 export interface Hello {
   kind: "hello";
   protocol: number;
-  table: Table;
+  table: Table | null;
 }
 
 /** Take an open seat: this one, or any. */
 export interface Join {
   name: string;
   seat?: number | null;
+}
+
+/** Make a move, over the WebSocket. Once it is on disk the player's own update tells it. */
+export interface LivePlay {
+  kind: "play";
+  sequence: number;
+  move: string | Record<string, boolean | number | string | null>;
 }
 
 /** What happened with one decision: its number, who made it, the events this seat may know. The move itself is for the seat that made it, and for everyone once the game is over. */
@@ -109,6 +128,12 @@ export interface OptionInfo {
   when: readonly Condition[];
 }
 
+/** A page of a list, the latest first; `next` asks for the one after it, if there is one. */
+export interface Page {
+  tables: readonly TableInfo[];
+  next: string | null;
+}
+
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
 export interface Play {
   sequence: number;
@@ -119,6 +144,13 @@ export interface Play {
 export interface Played {
   number: number;
   sequence: number;
+}
+
+/** The move was made already, by the change with this number. */
+export interface PlayedBefore {
+  kind: "played_before";
+  sequence: number;
+  number: number;
 }
 
 /** Which seats have somebody looking at the table. */
@@ -186,8 +218,6 @@ export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string;
   bot: string | null;
-  mine: boolean;
-  here: boolean;
   resigned: boolean;
 }
 
@@ -211,7 +241,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. `here` says which seats have somebody looking. */
 export interface Table {
   id: string;
   number: number;
@@ -224,6 +254,7 @@ export interface Table {
   host: boolean;
   link: string;
   seats: readonly SeatInfo[];
+  here: readonly boolean[];
   turn: number | null;
   view: View | null;
   standings: readonly Standing[];
@@ -237,15 +268,17 @@ export interface TableInfo {
   game_name: string;
   stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
+  mine: number | null;
   seats: readonly SeatInfo[];
   my_turn: boolean;
   changed: string;
 }
 
-/** The tables of the one who asks, and the open ones with a free seat. */
+/** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */
 export interface Tables {
   mine: readonly TableInfo[];
-  open: readonly TableInfo[];
+  open: Page;
+  finished: Page;
 }
 
 /** A number that decides between equal scores: the more the better. */
@@ -259,10 +292,13 @@ export interface Token {
   token: string;
 }
 
-/** The table has changed: what was logged since the last message, and the table without log. */
+/** What has changed since the change with the number `since`: `number` is the last one now. The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts` holds new values. `splices` changes the text of a part, its JSON without spaces: so many characters of the old text, the new characters, so many of the old text's end. `log` is what was logged meanwhile. */
 export interface Update {
   kind: "update";
-  table: Table;
+  since: number;
+  number: number;
+  parts: Record<string, unknown>;
+  splices: Record<string, readonly unknown[]>;
   log: readonly LogEntry[];
 }
 
@@ -275,7 +311,9 @@ export interface View {
   over: boolean;
 }
 
-export type Live = Hello | Update | Presence | Beat | Bye;
+export type Said = LivePlay;
+
+export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;
 
 export type Stage = "damaged" | "over" | "playing" | "waiting";
 
