@@ -13,7 +13,7 @@ from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
 from reinos.server.links import Links
-from reinos.server.live import Audience, Known, Lines, Watch
+from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
 from reinos.server.pulse import Pulse
 from reinos.server.table import Table
 from reinos.server.tables import Tables
@@ -206,4 +206,4 @@ def known_by(request: HTTPConnection) -> Known:
         seat = int(given["seat"]) if "seat" in given else None
         return Known(spoken, int(given.get("number", 0)), seat)
     except ValueError:
-        return Known()
+        return NOTHING

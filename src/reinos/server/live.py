@@ -71,6 +71,9 @@ class Known(NamedTuple):
     seat: int | None = None
 
 
+NOTHING = Known()
+
+
 class Watch:
     """Somebody looking at a table, from `with` on."""
 
@@ -80,7 +83,7 @@ class Watch:
         context: Context,
         link: str,
         audience: Audience,
-        known: Known = Known(),
+        known: Known = NOTHING,
         *,
         may_splice: bool = False,
     ) -> None:
