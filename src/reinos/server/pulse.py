@@ -38,10 +38,14 @@ class Pulse:
         """Beat until cancelled."""
         while True:
             for _ in range(BEATS):
-                self._due = self.clock() + 1 / BEATS
+                self.beat()
                 await asyncio.sleep(1 / BEATS)
-                self._was_late = self.is_late()
             self.tick()
+
+    def beat(self) -> None:
+        """Feel whether this beat is late, and expect the next."""
+        self._was_late = self.is_late()
+        self._due = self.clock() + 1 / BEATS
 
     def tick(self) -> None:
         """What is done once a second; a fault in one thing spoils no other."""
