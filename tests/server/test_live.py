@@ -8,16 +8,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from following import following, put, updated
-from hypothesis import given
-from hypothesis import strategies as st
-from inside import Inside, inside
+from hypothesis import given, strategies as st
 
 import reinos
 from reinos.server import protocol, pulse
 from reinos.server.errors import Refused
 from reinos.server.parts import Told, splice, update
 from reinos.server.pulse import Pulse
+from tests.server.following import following, put, updated
+from tests.server.inside import Inside, inside
 
 Server = Any
 GAMES = [game.id for game in reinos.catalog()]
@@ -130,7 +129,7 @@ def test_who_has_something_else_gets_everything(server: Server, claimed: Any) ->
 
 
 def test_who_was_somebody_else_gets_everything(server: Server) -> None:
-    ana, beto, table = two_at(server)
+    ana, _, table = two_at(server)
     phone = server.client()
     known = phone.look(table)
     code = ana.post(f"/api/tables/{table}/handover", {})["link"].rsplit("/", 1)[1]
