@@ -35,12 +35,12 @@ def two_at(server: Server, game: str = "kingdomino") -> tuple[Any, Any, str]:
     return ana, beto, table
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_everybody_can_put_the_table_together(server: Server, game: str) -> None:
-    ana, beto, table = two_at(server, game)
+@pytest.mark.parametrize("played", GAMES)
+def test_everybody_can_put_the_table_together(server: Server, played: str) -> None:
+    ana, beto, table = two_at(server, played)
     eva = server.client()
     eva.get("/api/games")
-    chance = random.Random(game)
+    chance = random.Random(played)
     with (
         following(ana, table) as one,
         following(beto, table) as other,
