@@ -92,9 +92,8 @@ class Follower:
 def following(client: Any, table: str, known: Any = None, **asked: Any) -> Iterator[Follower]:
     """Follow a table; `known` is what somebody has of it already."""
     if known is not None:
-        asked = {"number": known["number"], **asked}
-        if known["mine"] is not None:
-            asked["seat"] = known["mine"]
+        seat = {} if known["mine"] is None else {"seat": known["mine"]}
+        asked = {"number": known["number"], **seat, **asked}
     query = "&".join(f"{name}={value}" for name, value in asked.items())
     address = client.address.replace("http", "ws", 1)
     headers = {name: value for name, value in client.headers.items() if name != "content-type"}
