@@ -16,8 +16,10 @@ from reinos.server import protocol
 
 Parts = Mapping[str, bytes]
 encode = msgspec.json.Encoder().encode
-SHORT = 64
+SHORT = 32
 """Bytes below which a part is always told whole."""
+PLACES = 16
+"""Bytes that a splice needs to say where it stands."""
 MOST_SPLICES = 256
 """How many are remembered: those of the changes that are being told."""
 NUMBER_KEY = re.compile(rb'"-?\d+":')
@@ -114,7 +116,7 @@ def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     before = same(old, new, "big")
     behind = same(old[before:], new[before:], "little")
     text = new[before : len(new) - behind]
-    if len(text) + text.count(b'"') > len(new) // 2:
+    if len(text) + text.count(b'"') + PLACES > len(new):
         return None
     return before, behind, text.decode()
 
