@@ -63,11 +63,11 @@ class Told:
         self.number, self.parts = number, parts
         self.messages = {}
 
-    def below(self, name: str) -> dict[str, bytes]:
+    def below(self, name: str) -> dict[str, msgspec.Raw]:
         """The parts below a name."""
         start = f"{name}."
         return {
-            part.removeprefix(start): value
+            part.removeprefix(start): msgspec.Raw(value)
             for part, value in self.parts.items()
             if part.startswith(start)
         }
