@@ -44,13 +44,10 @@ def put(table: Any, name: str, value: Any) -> Any:
     first, _, rest = name.partition(".")
     if first.isdigit():
         at, items = int(first), table or []
-        return [
-            *items[:at],
-            put(items[at] if at < len(items) else None, rest, value),
-            *items[at + 1 :],
-        ]
-    old = table or {}
-    return {**old, first: put(old.get(first), rest, value)}
+        old = items[at] if at < len(items) else None
+        return [*items[:at], put(old, rest, value), *items[at + 1 :]]
+    fields = table or {}
+    return {**fields, first: put(fields.get(first), rest, value)}
 
 
 def main(server: str) -> None:
