@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from sys import byteorder
 from typing import Any
 
 import msgspec
@@ -147,7 +146,7 @@ def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, .
 @lru_cache(4096)
 def territory(land: bytes, row: int, column: int) -> tuple[str, ...]:
     """The squares connected by sides with one of them (KD-20), in the rows of their terrain."""
-    inside = int.from_bytes(land, byteorder)
+    inside = int.from_bytes(land, "little")
     reached, grown = 0, 1 << MAP_ROW * row + column
     while grown != reached:
         reached = grown
