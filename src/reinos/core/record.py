@@ -89,4 +89,10 @@ def fields_as_lists(row: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
     >>> fields_as_lists(np.zeros(1, record(Small))[0])
     {'mover': 0, 'hand': [0, 0], 'unused': 0}
     """
-    return {name: row[name].tolist() for name in row.dtype.names if name not in but}
+    # All fields at once: reading them one by one takes ten times as long.
+    both = zip(row.dtype.names, row.item(), strict=True)
+    return {
+        name: value if type(value) is int else value.tolist()
+        for name, value in both
+        if name not in but
+    }
