@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from reinos.core.bits import lowest
 from reinos.core.protocol import View
 from reinos.core.record import fields_as_lists
 from reinos.core.state import State
-from reinos.games.robber_knights.moves import DEPLOY, AnyMove, direction_of, way_of
+from reinos.games.robber_knights.moves import DEPLOY, LAY, AnyMove, direction_of, way_of
 from reinos.games.robber_knights.names import (
+    CELL_NAMES,
     DIRECTIONS,
     KEEPING,
     LAYING,
@@ -33,7 +35,6 @@ from reinos.games.robber_knights.rules.land import (
     knights_on,
     last_column,
     last_row,
-    spaces_in_row,
     tile_owner,
 )
 from reinos.games.robber_knights.rules.pile import pile
@@ -113,8 +114,8 @@ REACH = tuple(
 """Of every deployment its direction, and how many tiles it comes to, the castle among them."""
 
 
-class Land(NamedTuple):
-    """What decides where a tile may lie: as much of board and state as its kernels ask for."""
+class Box(NamedTuple):
+    """Where all tiles lie and how far they may reach: as much of board and state as that takes."""
 
     limit: int
     height: int
@@ -123,7 +124,6 @@ class Land(NamedTuple):
     bottom: int
     left: int
     right: int
-    rows: tuple[int, ...]
 
 
 def numbers(record: Any) -> Any:
@@ -176,25 +176,21 @@ def held_buildings(packed: bytes) -> Mapping[tuple[int, Building], tuple[str, ..
 
 
 @lru_cache(maxsize=1024)
-def corners(land: Any) -> tuple[str, str]:
+def corners(box: Any) -> tuple[str, str]:
     """The first and the last cell that the land can still reach (RK-07)."""
-    if not land.bottom:
-        return square_name(square(1, 1)), square_name(square(land.height, land.width))
-    first = square(first_row(land, land), first_column(land, land))
-    last = square(last_row(land, land), last_column(land, land))
+    if not box.bottom:
+        return square_name(square(1, 1)), square_name(square(box.height, box.width))
+    first = square(first_row(box, box), first_column(box, box))
+    last = square(last_row(box, box), last_column(box, box))
     return square_name(first), square_name(last)
 
 
-@lru_cache(maxsize=1024)
-def spaces(land: Any) -> tuple[str, ...]:
-    """The cells where a tile may go (RK-06, RK-07)."""
-    return tuple(
-        square_name(square(row, column))
-        for row in range(first_row(land, land), last_row(land, land) + 1)
-        for free in (spaces_in_row(land, land, row),)
-        for column in range(1, free.bit_length())
-        if free >> column & 1
-    )
+def spaces(state: State) -> tuple[str, ...]:
+    """The cells where a tile may go: where one could be laid if it were taken (RK-06, RK-07)."""
+    laying = state.clone()
+    _, states = laying.arrays()
+    states["stage"] = LAYING
+    return tuple(CELL_NAMES[action - LAY] for action in laying.actions().tolist())
 
 
 def lines(castle: int, actions: Iterable[int]) -> tuple[Line, ...]:
@@ -221,11 +217,10 @@ def player(hand: int, left: int, laid: int, knights: int, points: int, choosing:
     if choosing:
         left &= ~A_TILES
         held = hand or A_TILES
-    to_draw = tiles_in(left)
     return Player(
         hand=tuple(tile.letter for tile in tiles_in(held)),
-        pile=len(to_draw),
-        top=to_draw[0].letter if to_draw else None,
+        pile=left.bit_count(),
+        top=tiles()[lowest(left)].letter if left else None,
         tiles_left=TILES - laid.bit_count(),
         knights=knights,
         points=points,
@@ -246,10 +241,10 @@ def view(state: State) -> RobberKnightsView:
     """What everybody sees."""
     b, s = (numbers(array) for array in state.arrays())
     mover = state.seat
-    land = Land(b.limit, b.height, b.width, s.top, s.bottom, s.left, s.right, tuple(s.rows))
+    box = Box(b.limit, b.height, b.width, s.top, s.bottom, s.left, s.right)
     laying = mover is not None and s.stage in (TAKING, LAYING)
     deploying = mover is not None and s.castle
-    first, last = corners(land)
+    first, last = corners(box)
     return RobberKnightsView(
         game=state.game.id,
         sequence=state.sequence,
@@ -263,7 +258,7 @@ def view(state: State) -> RobberKnightsView:
         first=first,
         last=last,
         squares=squares(state),
-        spaces=spaces(land) if laying else (),
+        spaces=spaces(state) if laying else (),
         taken=tiles()[s.taken - 1] if s.taken else None,
         castle=square_name(s.castle) if s.castle else None,
         lines=lines(s.castle, state.actions().tolist()) if deploying else (),
