@@ -1,12 +1,13 @@
 """What a seat sees of a game of T.E.G. Cartas, with all that is needed to draw it (TG-23)."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial, wraps
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import msgspec
+import numpy as np
 
 from reinos.core.protocol import View
 from reinos.core.record import Array
@@ -47,6 +48,11 @@ from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size
 from reinos.games.teg_cartas.rules.hidden import is_revealed
 from reinos.games.teg_cartas.rules.world import meets, origin, owner
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 2048
+"""How many of each thing that follows from a few numbers are kept at hand."""
 WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
 
 
@@ -173,15 +179,26 @@ class TegCartasView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
+def as_dictionary(table: Array) -> dict[Any, int]:
+    """The numbers of a row or table by their places.
+
+    >>> as_dictionary(np.array([[7, 8]]))
+    {(0, 0): 7, (0, 1): 8}
+    """
+    places = np.ndindex(table.shape) if table.ndim > 1 else range(len(table))
+    return dict(zip(places, table.ravel().tolist(), strict=True))
+
+
 class Printed:
     """What is fixed during a game, read once: its board, and its cards as they are seen."""
 
     def __init__(self, board: Array, cards: Cards) -> None:
         self.board = unpacked(board)
         self.players: int = self.board.players
-        for name in ("continent", "bridges", "bonus"):  # kernels read lists faster
-            setattr(self.board, name, getattr(self.board, name).tolist())
-        self.lands: list[int] = self.board.continent
+        for name, table in vars(self.board).items():
+            if isinstance(table, np.ndarray):  # kernels read dictionaries faster
+                setattr(self.board, name, as_dictionary(table))
+        self.lands: tuple[int, ...] = tuple(self.board.continent.values())
         self.cards = cards
         self.objectives = cards.objectives_for(self.players)
         self.territories = tuple(
@@ -189,9 +206,11 @@ class Printed:
             for card in cards.territories
         )
         """For each territory card what it looks like in the hands of each seat."""
+        self.kept: dict[Any, Any] = {}
+        """By function what it made of numbers before."""
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def printed_for(game: Any, players: int, options: Any) -> Printed:
     """What is fixed in games of so many players with these options."""
     return Printed(game.board(players, options), options.cards())
@@ -202,18 +221,32 @@ def printed(state: State) -> Printed:
     return printed_for(state.game, state.players, state.options)
 
 
+def kept(make: Callable[Concatenate[Printed, P], T]) -> Callable[Concatenate[Printed, P], T]:
+    """Keep what is made of a few numbers, for as long as what is printed is at hand."""
+
+    @wraps(make)
+    def known(p: Printed, /, *numbers: P.args, **none: P.kwargs) -> T:
+        found = p.kept.get(make)
+        if found is None:
+            found = p.kept[make] = lru_cache(maxsize=KEPT)(partial(make, p))
+        made: T = found(*numbers)
+        return made
+
+    return known
+
+
 def size(bits: int) -> int:
     """How many members a set has."""
     return bits.bit_count()
 
 
-@lru_cache(maxsize=4096)
+@kept
 def dice(p: Printed, bits: int) -> tuple[DiceCard, ...]:
     """Some dice cards."""
     return tuple(p.cards.dice[n] for n in members(bits))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def continent_views(p: Printed, own: tuple[int, ...]) -> tuple[ContinentView, ...]:
     """Every continent and who holds how much of it."""
     views = []
@@ -230,14 +263,14 @@ def territory_view(card: Territory, owner: int) -> TerritoryView:
     return TerritoryView(**msgspec.structs.asdict(card), owner=owner)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def territory_views(p: Printed, own: tuple[int, ...]) -> tuple[TerritoryView, ...]:
     """Every territory card and its owner."""
     owners = {COUNTRIES[n]: seat for seat, lands in enumerate(own) for n in members(lands)}
     return tuple(views[owners[views[0].id]] for views in p.territories)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def player_view(
     p: Printed, own: int, dice: int, specials: int, conquered: int, truce: int
 ) -> PlayerView:
@@ -272,7 +305,7 @@ def player_views(p: Printed, s: Any) -> tuple[PlayerView, ...]:
     return tuple(islice(views, p.players))
 
 
-@lru_cache(maxsize=4096)
+@kept
 def objective_view(p: Printed, seat: int, own: int, objective: int) -> ObjectiveView:
     """The objective of a seat and how near it is (TG-21)."""
     card = p.objectives[objective]
@@ -300,7 +333,7 @@ def known_hand(p: Printed, s: Any, viewer: int, holder: int, named: int) -> Iter
         yield KnownHand(named, dice(p, dice_seen), specials_seen)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def combat_view(
     p: Printed, own: tuple[int, ...], attacker: int, target: int, waiting: int, laid: bool
 ) -> Combat:
@@ -348,7 +381,7 @@ def last_combat(p: Printed, s: Any) -> LastCombat | None:
     )
 
 
-@lru_cache(maxsize=1024)
+@kept
 def last_combat_view(
     p: Printed,
     attacker: int,
