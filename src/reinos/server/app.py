@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,8 +22,10 @@ from reinos.server.api import Api
 from reinos.server.errors import Refused
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
+from reinos.server.live import Audience
 from reinos.server.metrics import Metrics
 from reinos.server.pages import Pages
+from reinos.server.pulse import Pulse
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
@@ -64,8 +67,9 @@ class Application:
         self.terms = terms
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
-        self.stopping = asyncio.Event()
-        self.api = Api(tables, links, self.stopping, terms, self.limits)
+        self.audience = Audience()
+        self.pulse = Pulse([self.audience.tick, tables.sweep])
+        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)
         self.pages = Pages()
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
@@ -80,7 +84,8 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        starting = [self.tables.workers.start(), self.tables.wake()]
+        tables = self.tables
+        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
         tasks = [asyncio.create_task(one) for one in starting]
         yield
         for task in tasks:
@@ -89,27 +94,27 @@ class Application:
 
     def stop(self) -> None:
         """End every live connection, so that nothing waits for it."""
-        self.stopping.set()
-        for table in self.tables.by_id.values():
-            table.notify()
+        self.audience.stop()
 
     # Who asks.
 
-    def owner_of(self, connection: HTTPConnection) -> str | None:
+    async def owner_of(self, connection: HTTPConnection) -> str | None:
         """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
             digest = token_hash(token.strip())
-            return digest if self.tables.tokens.knows(digest) else None
+            return digest if await self.tables.tokens.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
         return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
 
-    def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
+    async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
         address = whose(self.proxies.asking(connection))
-        owner = self.owner_of(connection)
+        owner = await self.owner_of(connection)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
+        if not reading:
+            self.pulse.check()
         if owner is None:
             raise Refused(401, "unknown_token")
         if not self.links.is_possible(connection.headers.get("host", "")):
@@ -133,7 +138,7 @@ class Application:
             lang = chosen_language(request)
             cookie = None
             try:
-                context = self.asking(request, lang, route.method == "GET")
+                context = await self.asking(request, lang, route.method == "GET")
                 if not context.owner:
                     # With the first answer, whatever it is: a seat taken later is then the
                     # browser's even if the answer to that gets lost.
@@ -160,17 +165,18 @@ class Application:
         """A live connection to a table."""
         lang = chosen_language(socket)
         try:
-            context = self.asking(socket, lang, reading=True)
+            context = await self.asking(socket, lang, reading=True)
             self.check_origin(socket)
-            watch = self.api.watch(context, self.tables.find(socket.path_params["table"]))
+            table = await self.tables.find(socket.path_params["table"])
+            watch = self.api.watch(context, table, may_splice=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(socket, watch)
+            await follow(socket, watch, partial(self.api.hear, context, table))
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""
-        trouble = self.tables.store.trouble
+        trouble = self.tables.store.writer.trouble
         if trouble is not None:
             return problem(trouble, chosen_language(request))
         return json_response({"ok": True, "damaged": len(self.tables.damaged)})
