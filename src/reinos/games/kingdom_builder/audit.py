@@ -85,18 +85,23 @@ def card_pieces(position: dict[str, Any], record: Any) -> list[str]:
 
 def recount(dumped: dict[str, Any]) -> list[int]:
     """The gold of every seat in a dumped position."""
+    table = table_of(dumped)
+    return [
+        sum(table.paid(name, seat).gold for name in ("castle", *dumped["position"]["cards"]))
+        for seat in range(len(table.settlements))
+    ]
+
+
+def table_of(dumped: dict[str, Any]) -> "Count":
+    """What is counted in a dumped position."""
     position, options = dumped["position"], dumped["options"]
-    table = Count(
+    return Count(
         land_of(rows_of(position, options["own_quadrants"])),
         [holding(names) for names in position["settlements"]],
         [seat for _, seat in position.get("markers", ())],
         position.get("gold", ()),
         options["lords_zero"],
     )
-    return [
-        sum(table.paid(name, seat).gold for name in ("castle", *position["cards"]))
-        for seat in range(len(table.settlements))
-    ]
 
 
 def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
