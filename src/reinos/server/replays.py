@@ -9,7 +9,6 @@ from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.table import Step, Table, play_step, standings
 
-
 AT_A_TIME = 8
 """Steps that are played again before others have their turn."""
 
