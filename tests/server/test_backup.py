@@ -120,7 +120,7 @@ def write_text(file: Path) -> None:
     file.write_text("This is no database. " * 100)
 
 
-FAULTS = {
+FAULTS: dict[Callable[[Path], Any], str] = {
     damage: "backup_damaged",
     cut_off: "backup_damaged",
     write_text: "backup_damaged",
