@@ -37,15 +37,32 @@ class Client:
                     yield json.loads(line)
 
 
+def put(table: Any, name: str, value: Any) -> Any:
+    """A table with a new part; its name is the way to it, as `turn`, `seats.1` or `view.line`."""
+    if not name:
+        return value
+    first, _, rest = name.partition(".")
+    if first.isdigit():
+        at, items = int(first), table or []
+        old = items[at] if at < len(items) else None
+        return [*items[:at], put(old, rest, value), *items[at + 1 :]]
+    fields = table or {}
+    return {**fields, first: put(fields.get(first), rest, value)}
+
+
 def main(server: str) -> None:
     """Play one game and print the scores."""
     client = Client(server)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
     table = client.post("/api/tables", {"game": "kingdomino", "seats": seats, "name": "Visitor"})
     for message in client.follow(f"/api/tables/{table['id']}/events"):
-        if message["kind"] not in ("hello", "update"):
+        if message["kind"] == "hello":
+            table = message["table"]
+        elif message["kind"] == "update":
+            for name, value in message["parts"].items():
+                table = put(table, name, value)
+        else:
             continue
-        table = message["table"]
         if table["stage"] == "over":
             break
         view = table["view"]
