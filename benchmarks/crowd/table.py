@@ -276,9 +276,9 @@ class Table:
         self.wake()
 
     def was_declined(self, sequence: int | None, problem: Problem) -> None:
-        """A move was refused."""
+        """A move was refused; a server in a hurry does not read which one."""
         self.tally.refused[problem.code] += 1
-        if self._pending is not None and sequence == self._pending.sequence:
+        if self._pending is not None and sequence in (None, self._pending.sequence):
             self._declined = problem
             if not problem.seconds:
                 self._pending = None  # there is no use in sending it again
