@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -41,6 +42,7 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
+LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -73,13 +75,20 @@ class Application:
         self.metrics = Metrics(tables)
         self.pages = Pages()
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
-        paths.append(routing.WebSocketRoute("/api/tables/{table}/live", self.live))
         paths.append(routing.Route("/health", self.health))
         paths.append(routing.Route("/metrics", self.figures))
         paths.append(routing.Route("/{path:path}", self.page, methods=["GET"]))
         handlers: dict[Any, Any] = {HTTPException: self.not_here, Exception: self.failed}
         app = Starlette(routes=paths, exception_handlers=handlers, lifespan=self.lifespan)
-        self.asgi: ASGIApp = Guard(app, self.metrics.note)
+        self.guard = Guard(app, self.metrics.note)
+
+    async def asgi(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer whoever connects. Sockets go past the layers that every message would cross."""
+        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if live is not None:
+            await self.live(live[1], scope, receive, send)
+        else:
+            await self.guard(scope, receive, send)
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
@@ -160,18 +169,19 @@ class Application:
 
         return routing.Route(route.path, answer, methods=[route.method])
 
-    async def live(self, socket: WebSocket) -> None:
+    async def live(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A live connection to a table."""
+        socket = WebSocket(scope, receive, send)
         lang = chosen_language(socket)
         try:
             context = self.asking(socket, lang, reading=True)
             self.check_origin(socket)
-            table = self.tables.find(socket.path_params["table"])
+            table = self.tables.find(table_id)
             watch = self.api.watch(context, table, may_splice=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(socket, watch, partial(self.api.hear, context, table))
+            await follow(watch, partial(self.api.hear, context, table), receive, send)
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""
