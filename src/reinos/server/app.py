@@ -82,7 +82,7 @@ class Application:
         app = Starlette(routes=paths, exception_handlers=handlers, lifespan=self.lifespan)
         self.guard = Guard(app, self.metrics.note)
 
-    async def asgi(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer whoever connects. Sockets go past the layers that every message would cross."""
         live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if live is not None:

@@ -128,7 +128,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
             webbrowser.open(links.public_url or links.local)
 
     config = uvicorn.Config(
-        application.asgi,
+        application,
         http=PatientProtocol,
         proxy_headers=False,  # whom to believe is for the host to say
         ws="websockets-sansio",
