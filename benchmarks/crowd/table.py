@@ -163,9 +163,11 @@ class Table:
             due += period
             if self.is_over:
                 self.tally.games += 1
+                await self._until_all_told()
                 await self.renew()
                 while due < time.monotonic():
                     due += period  # nobody was there to make it
+        await self._until_all_told()
         return wanted
 
     async def hurry(self, moves: int) -> None:
@@ -235,6 +237,16 @@ class Table:
             if self.is_over:
                 return None
             await self._wait()
+
+    async def _until_all_told(self) -> None:
+        """Wait until everybody has heard of every move."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while self._telling:
+                    await self._wait()
+        except TimeoutError:
+            self.tally.unanswered += 1
+            self._telling.clear()
 
     async def _wait(self) -> None:
         self._news.clear()
