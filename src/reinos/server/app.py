@@ -70,7 +70,7 @@ class Application:
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
         self.audience = Audience()
-        self.pulse = Pulse([self.audience.tick])
+        self.pulse = Pulse([self.audience.tick, tables.sweep])
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)
         self.pages = Pages()
@@ -93,7 +93,8 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        starting = [self.tables.workers.start(), self.tables.wake(), self.pulse.run()]
+        tables = self.tables
+        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
         tasks = [asyncio.create_task(one) for one in starting]
         yield
         for task in tasks:
@@ -106,19 +107,19 @@ class Application:
 
     # Who asks.
 
-    def owner_of(self, connection: HTTPConnection) -> str | None:
+    async def owner_of(self, connection: HTTPConnection) -> str | None:
         """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
             digest = token_hash(token.strip())
-            return digest if self.tables.tokens.knows(digest) else None
+            return digest if await self.tables.tokens.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
         return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
 
-    def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
+    async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
         address = whose(self.proxies.asking(connection))
-        owner = self.owner_of(connection)
+        owner = await self.owner_of(connection)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
         if not reading:
@@ -146,7 +147,7 @@ class Application:
             lang = chosen_language(request)
             cookie = None
             try:
-                context = self.asking(request, lang, route.method == "GET")
+                context = await self.asking(request, lang, route.method == "GET")
                 if not context.owner:
                     # With the first answer, whatever it is: a seat taken later is then the
                     # browser's even if the answer to that gets lost.
@@ -174,9 +175,9 @@ class Application:
         socket = WebSocket(scope, receive, send)
         lang = chosen_language(socket)
         try:
-            context = self.asking(socket, lang, reading=True)
+            context = await self.asking(socket, lang, reading=True)
             self.check_origin(socket)
-            table = self.tables.find(table_id)
+            table = await self.tables.find(table_id)
             watch = self.api.watch(context, table, may_splice=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
@@ -185,7 +186,7 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""
-        trouble = self.tables.store.trouble
+        trouble = self.tables.store.writer.trouble
         if trouble is not None:
             return problem(trouble, chosen_language(request))
         return json_response({"ok": True, "damaged": len(self.tables.damaged)})
