@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
-from crowd.figures import Figures, Goal, Setting, Used, goals_of, table_of
+from crowd.figures import KILO, MEGA, Figures, Goal, Setting, Used, goals_of, grid, table_of
 from crowd.host import Host, Usage, compile_ahead, hosted
 from crowd.process import Crowds, Measured
 from crowd.table import Company
@@ -92,6 +92,9 @@ class Run:
         self.crowds = crowds
         self.yardstick = yardstick
         self.ready = Usage()
+        """What the server had used when everything was loaded and nobody was there."""
+        self.opening = self.connecting = 0.0
+        """Seconds of CPU for a table that is opened, and for a socket that connects."""
 
     @classmethod
     @contextmanager
@@ -114,8 +117,17 @@ class Run:
         return self.host.usage()
 
     def open(self) -> None:
-        """Open all tables."""
-        self.crowds.do_shares("open", self.plan.tables, self.plan.idle_tables)
+        """Open all tables, and let everybody look at theirs."""
+        plan, before = self.plan, self.host.usage().cpu
+        self.crowds.do_shares("open", plan.tables, plan.idle_tables)
+        opened = self.host.usage().cpu
+        self.crowds.do("connect")
+        connected = self.host.usage().cpu
+        tables = plan.tables + plan.idle_tables
+        self.opening = (opened - before) / tables
+        self.connecting = (connected - opened) / (tables * plan.players)
+        if plan.ahead:
+            self.crowds.do("hurry", plan.ahead)
 
     def measure(self, phase: Phase) -> Figures:
         """Let everybody play for some seconds, and say what that cost."""
@@ -127,7 +139,8 @@ class Run:
         plan = self.plan
         watchers = plan.players + phase.spectators
         setting = Setting(phase.name, plan.game, plan.tables, watchers, plan.idle, phase.seconds)
-        return Figures.of(setting, seen, Used(self.ready, before, after), standard)
+        used = Used(self.ready, before, after, self.opening, self.connecting)
+        return Figures.of(setting, seen, used, standard)
 
     def play(self, moves_per_second: float, seconds: float) -> tuple[Measured, Usage, Usage]:
         """Play at a pace; what the crowds saw, and what the server had used before and after."""
@@ -160,9 +173,6 @@ def measure(plan: Plan, yardstick: Yardstick) -> list[Figures]:
     """All phases of a run."""
     with Run.started(plan, yardstick) as run:
         run.open()
-        run.crowds.do("connect")
-        if plan.ahead:
-            run.crowds.do("hurry", plan.ahead)
         return [run.measure(phase) for phase in plan.phases]
 
 
@@ -175,6 +185,12 @@ class Report(msgspec.Struct, frozen=True):
     title: str
     figures: tuple[Figures, ...]
     goals: tuple[Goal, ...] = ()
+    steps: dict[str, float] = {}
+    """Single figures, where there are no phases."""
+
+    def __str__(self) -> str:
+        rows = [["", ""], *([name, f"{figure:,.1f}"] for name, figure in self.steps.items())]
+        return f"\n{self.title}\n\n{table_of(self.figures) if self.figures else grid(rows)}"
 
 
 def changed(plan: Plan, **other: Any) -> Plan:
@@ -183,11 +199,14 @@ def changed(plan: Plan, **other: Any) -> Plan:
 
 
 def moves(plan: Plan, yardstick: Yardstick) -> Report:
-    """500 tables with a move a second."""
-    phases = (Phase("500 × 1", 1, 30, 10),)
-    found = measure(changed(plan, tables=500, ahead=40, phases=phases), yardstick)
+    """500 tables with a move a second: in the midst of their games, and while games end."""
+    midst = Phase("in the midst", 1, 25, 5)
+    found = measure(changed(plan, tables=500, phases=(midst,)), yardstick)
+    ends = Phase("with new games", 1, 25, 5)
+    found += measure(changed(plan, tables=500, ahead=48, phases=(ends,)), yardstick)
     goals = (
         Goal("500 tables: p99 until the mover is told, ms", found[0].mover.p99, 50),
+        Goal("500 tables, games end: p99 until the mover is told, ms", found[1].mover.p99, 50),
         Goal("500 tables: server CPU for a move, ms", found[0].per_move, 1.0),
         Goal("500 tables: bytes for a move and watcher", found[0].bytes_each, 1000),
     )
@@ -247,6 +266,35 @@ def spectators(plan: Plan, yardstick: Yardstick) -> Report:
     return Report("150 tables, without and with spectators", tuple(found), (goal,))
 
 
+def memory(plan: Plan, yardstick: Yardstick) -> Report:
+    """What a table weighs that is open, and what is left of it when it was let go.
+
+    What is freed stays with the process for what comes next. So crowds come and go three times:
+    what the third leaves behind beyond the second is what grows.
+    """
+    tables, count = 500, 2
+    steps: dict[str, float] = {}
+    with Run.started(changed(plan, tables=tables, ahead=20), yardstick) as run:
+        steps["nobody there"] = run.ready.memory
+        for crowd in ("first", "second", "third"):
+            run.open()
+            steps[f"{crowd} crowd: tables with players"] = run.quiet_usage().memory
+            run.crowds.do("spectate", count)
+            steps[f"{crowd} crowd: with two spectators each"] = run.quiet_usage().memory
+            run.crowds.do("leave")
+            run.host.wait_until_let_go()
+            steps[f"{crowd} crowd: gone"] = run.quiet_usage().memory
+    found = {name: bytes_used / MEGA for name, bytes_used in steps.items()}
+    kilobytes = [bytes_used / tables / KILO for bytes_used in steps.values()]
+    socket = (kilobytes[2] - kilobytes[1]) / count
+    table = kilobytes[1] - kilobytes[0] - plan.players * socket
+    goals = (
+        Goal("an open table without its sockets, KB", table, 60),
+        Goal("a table that was let go, KB", kilobytes[9] - kilobytes[6], 1),
+    )
+    return Report("Memory of the server with 500 tables, MB", (), goals, found)
+
+
 def median(numbers: Sequence[float]) -> float:
     """The one in the middle."""
     return sorted(numbers)[len(numbers) // 2]
@@ -258,6 +306,7 @@ SCENARIOS: dict[str, Callable[[Plan, Yardstick], Report]] = {
     "idle": idle,
     "games": games,
     "spectators": spectators,
+    "memory": memory,
 }
 
 
@@ -330,7 +379,7 @@ def main() -> None:
     for report in reports(chosen, yardstick):
         found.append(report)
         if not chosen.json:
-            print(f"\n{report.title}\n\n{table_of(report.figures)}", flush=True)
+            print(report, flush=True)
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return

@@ -54,11 +54,16 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Used(NamedTuple):
-    """What the server had used when it was ready, before a phase and after it."""
+    """What the server had used when it was ready, before a phase and after it.
+
+    And the seconds of its CPU for a table that is opened, and for a socket that connects.
+    """
 
     ready: Usage
     before: Usage
     after: Usage
+    opening: float
+    connecting: float
 
 
 class Figures(Setting, frozen=True):
@@ -75,6 +80,10 @@ class Figures(Setting, frozen=True):
     """The share of a core that the server used."""
     workers: float
     client: float
+    opening: float
+    """Milliseconds of the server's CPU for a table that is opened, until all have sat down."""
+    connecting: float
+    """Milliseconds of the server's CPU for a socket that connects."""
     ratio: float
     """Moves in a CPU-second of the server, divided by the calibration."""
     update_bytes: int
@@ -104,6 +113,8 @@ class Figures(Setting, frozen=True):
             server=cpu / seconds,
             workers=(used.after.workers - used.before.workers) / seconds,
             client=seen.cpu / seconds,
+            opening=KILO * used.opening,
+            connecting=KILO * used.connecting,
             ratio=counts["moves"] / cpu / standard if cpu else 0.0,
             update_bytes=counts["update_bytes"],
             wire_bytes=counts["received"] + counts["sent"],
@@ -149,6 +160,7 @@ ROWS: dict[str, Callable[[Figures], str]] = {
     "ratio to calibration, × 1000": lambda f: f"{KILO * f.ratio:.4f}",
     "server CPU, % of a core": lambda f: f"{100 * f.server:.1f}",
     "its workers, % of a core": lambda f: f"{100 * f.workers:.1f}",
+    "server CPU to open a table; to connect, ms": lambda f: f"{f.opening:.1f}; {f.connecting:.1f}",
     "client CPU, % of a core": lambda f: f"{100 * f.client:.1f}",
     "bytes of updates for a move and watcher": lambda f: f"{f.bytes_each:.0f}",
     "bytes on the wire for a move, both ways": lambda f: f"{f.wire_bytes / max(f.moves, 1):.0f}",

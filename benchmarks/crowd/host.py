@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +23,9 @@ QUIET = 0.03
 """The share of a core under which a server is quiet."""
 SETTLING = 30.0
 """Seconds after which a server that is not quiet is taken as it is."""
+
+LETTING_GO = 150.0
+"""Seconds after which a server does not let go of tables that nobody looks at."""
 
 
 class Usage(NamedTuple):
@@ -57,6 +61,20 @@ class Host:
             time.sleep(1)
             if self.usage().cpu - before < QUIET:
                 return
+
+    def wait_until_let_go(self) -> None:
+        """Wait until it has no table in memory any more, or does not let go of them."""
+        limit = time.monotonic() + LETTING_GO
+        while self.open_tables() and time.monotonic() < limit:
+            time.sleep(1)
+
+    def open_tables(self) -> int:
+        """How many tables it has in memory, by its own figures."""
+        url = f"http://{self.place.host}:{self.place.port}/metrics"
+        with urllib.request.urlopen(url, timeout=60) as answer:
+            lines = answer.read().decode().splitlines()
+        counts = [line.rpartition(" ")[2] for line in lines if line.startswith("reinos_tables{")]
+        return sum(map(int, counts))
 
 
 def cpu_of(pid: int) -> float:
