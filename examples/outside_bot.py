@@ -37,15 +37,30 @@ class Client:
                     yield json.loads(line)
 
 
+def put(table: Any, name: str, value: Any) -> None:
+    """Change a part of a table; its name is the way to it, as in `turn` or `view.line`."""
+    first, _, rest = name.partition(".")
+    if not rest:
+        table[first] = value
+    elif first in ("seats", "standings"):
+        table[first][int(rest) :][:1] = [value]
+    else:
+        table[first] = {**(table[first] or {}), rest: value}
+
+
 def main(server: str) -> None:
     """Play one game and print the scores."""
     client = Client(server)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
     table = client.post("/api/tables", {"game": "kingdomino", "seats": seats, "name": "Visitor"})
     for message in client.follow(f"/api/tables/{table['id']}/events"):
-        if message["kind"] not in ("hello", "update"):
+        if message["kind"] == "hello":
+            table = message["table"]
+        elif message["kind"] == "update":
+            for name, value in message["parts"].items():
+                put(table, name, value)
+        else:
             continue
-        table = message["table"]
         if table["stage"] == "over":
             break
         view = table["view"]

@@ -282,6 +282,10 @@ class Game(Language, ABC):
         """Whether everything is compiled: loaded, or waiting in the cache."""
         return self._kernels.is_ready()
 
+    def is_loaded(self) -> bool:
+        """Whether single steps run compiled now."""
+        return self._kernels.at_hand is not None
+
     def compile(self) -> Any:
         """The entry points compiled: from the cache, or now, which takes some seconds once."""
         return self._kernels.compiled()

@@ -1,22 +1,23 @@
 """The HTTP API: the functions behind its paths, which `routes` lists."""
 
-import asyncio
-from collections import Counter
 from io import BytesIO
 
 import segno
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 
 from reinos.core import registry
+from reinos.core.errors import ReinosError
 from reinos.server import catalog, protocol, replays
 from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
 from reinos.server.links import Links
-from reinos.server.live import Lines, Watch
+from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
+from reinos.server.pulse import Pulse
 from reinos.server.table import Table
 from reinos.server.tables import Tables
-from reinos.server.web import Context
+from reinos.server.web import Context, decoded, problem_of
 
 MOST_LISTED = 100
 """How many tables a list has."""
@@ -26,14 +27,20 @@ class Api:
     """What each path of the API does."""
 
     def __init__(
-        self, tables: Tables, links: Links, stopping: asyncio.Event, terms: Terms, limits: Limits
+        self,
+        tables: Tables,
+        links: Links,
+        terms: Terms,
+        limits: Limits,
+        audience: Audience,
+        pulse: Pulse,
     ) -> None:
         self.all_tables = tables
         self.links = links
-        self.stopping = stopping
         self.terms = terms
         self.limits = limits
-        self.watchers: Counter[str] = Counter()
+        self.audience = audience
+        self.pulse = pulse
 
     # What can be played.
 
@@ -104,15 +111,33 @@ class Api:
 
     # Looking on.
 
-    def watch(self, context: Context, table: Table) -> Watch:
+    def watch(self, context: Context, table: Table, *, may_splice: bool = False) -> Watch:
         """Somebody new who looks at a table, unless there are too many of them."""
-        known = context.asker != context.address
-        if self.watchers[context.address] >= MOST_WATCHERS_OF_ADDRESS or (
-            known and self.watchers[context.asker] >= MOST_WATCHERS
+        counts = self.audience.counts
+        is_known = context.asker != context.address
+        if counts[context.address] >= MOST_WATCHERS_OF_ADDRESS or (
+            is_known and counts[context.asker] >= MOST_WATCHERS
         ):
             raise Refused(429, "too_many_watchers")
         link = self.links.to_table(context, table)
-        return Watch(table, context, link, self.stopping, self.watchers)
+        known = known_by(context.request)
+        return Watch(table, context, link, self.audience, known, may_splice=may_splice)
+
+    async def hear(self, context: Context, table: Table, text: str | bytes) -> protocol.Live | None:
+        """What somebody says over a WebSocket; a move that is made is told by an update."""
+        sequence = None
+        try:
+            if seconds := self.limits.wait_to_ask(context.owner, context.address, reading=False):
+                raise Refused(429, "too_fast", seconds=seconds)
+            self.pulse.check()
+            said = decoded(text, protocol.Said)
+            sequence = said.sequence
+            number = table.number
+            played = await self.all_tables.play(table, said, context.owner)
+        except ReinosError as error:
+            return protocol.Declined(sequence, problem_of(error, context.lang))
+        made_now = played.number > number
+        return None if made_now else protocol.PlayedBefore(sequence, played.number)
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
@@ -171,3 +196,14 @@ class Api:
         if seconds := self.limits.tokens.wait(context.address):
             raise Refused(429, "tokens_too_fast", seconds=seconds)
         return protocol.Token(await self.all_tables.tokens.give_out())
+
+
+def known_by(request: HTTPConnection) -> Known:
+    """What somebody who connects says to have; what cannot be read counts as nothing."""
+    given = request.query_params
+    try:
+        spoken = int(given.get("protocol", protocol.PROTOCOL))
+        seat = int(given["seat"]) if "seat" in given else None
+        return Known(spoken, int(given.get("number", 0)), seat)
+    except ValueError:
+        return NOTHING

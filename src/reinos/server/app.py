@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,8 +22,10 @@ from reinos.server.api import Api
 from reinos.server.errors import Refused
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
+from reinos.server.live import Audience
 from reinos.server.metrics import Metrics
 from reinos.server.pages import Pages
+from reinos.server.pulse import Pulse
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
@@ -64,8 +67,9 @@ class Application:
         self.terms = terms
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
-        self.stopping = asyncio.Event()
-        self.api = Api(tables, links, self.stopping, terms, self.limits)
+        self.audience = Audience()
+        self.pulse = Pulse([self.audience.tick])
+        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)
         self.pages = Pages()
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
@@ -80,7 +84,7 @@ class Application:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        starting = [self.tables.workers.start(), self.tables.wake()]
+        starting = [self.tables.workers.start(), self.tables.wake(), self.pulse.run()]
         tasks = [asyncio.create_task(one) for one in starting]
         yield
         for task in tasks:
@@ -89,9 +93,7 @@ class Application:
 
     def stop(self) -> None:
         """End every live connection, so that nothing waits for it."""
-        self.stopping.set()
-        for table in self.tables.by_id.values():
-            table.notify()
+        self.audience.stop()
 
     # Who asks.
 
@@ -110,6 +112,8 @@ class Application:
         owner = self.owner_of(connection)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
+        if not reading:
+            self.pulse.check()
         if owner is None:
             raise Refused(401, "unknown_token")
         if not self.links.is_possible(connection.headers.get("host", "")):
@@ -162,11 +166,12 @@ class Application:
         try:
             context = self.asking(socket, lang, reading=True)
             self.check_origin(socket)
-            watch = self.api.watch(context, self.tables.find(socket.path_params["table"]))
+            table = self.tables.find(socket.path_params["table"])
+            watch = self.api.watch(context, table, may_splice=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(socket, watch)
+            await follow(socket, watch, partial(self.api.hear, context, table))
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""

@@ -37,7 +37,7 @@ WITH_BODY: Mapping[int, tuple[str, ...]] = {
     403: ("wrong_origin",),
     413: ("too_big",),
     415: ("not_json",),
-    503: ("disk_full", "not_kept"),
+    503: ("busy", "disk_full", "not_kept"),
 }
 """Refusals of every path that changes something."""
 WAITING = {429, 503}

@@ -1,21 +1,23 @@
 """Live: whoever looks at a table is told of every change, line by line or over a WebSocket.
 
 A message is made when it is sent, from the table as it is then: a slow reader gets fewer and larger
-updates, and one who was away gets everything with the first message. Each watcher has an event of
-its own: notifying sets it, never waits and never takes a lock.
+updates. Each watcher has an event of its own: notifying sets it, never waits and never takes a
+lock. The pulse of the server gives signs of life, and lets go of readers that take nothing.
 """
 
 import asyncio
+import random
+import time
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, NamedTuple
 
-import msgspec
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
+from reinos.server.parts import encode
 from reinos.server.table import Table
 from reinos.server.web import Context
 
@@ -23,6 +25,53 @@ BEAT = 8.0
 """Seconds of quiet after which a sign of life is sent. The client gives up after three of them."""
 SLOW = 15.0
 """Seconds after which a reader that takes nothing is let go."""
+SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
+Say = Callable[[bytes], Awaitable[None]]
+"""How a message is sent."""
+
+
+class Audience:
+    """Everybody who looks at a table, and how many connections each of them has."""
+
+    def __init__(self) -> None:
+        self.watches: set[Watch] = set()
+        self.counts: Counter[str] = Counter()
+        self.stopping = False
+
+    def enter(self, watch: "Watch") -> None:
+        """Somebody new."""
+        self.watches.add(watch)
+        self.counts.update(watch.counted)
+
+    def leave(self, watch: "Watch") -> None:
+        """Somebody is gone."""
+        self.watches.discard(watch)
+        for name in watch.counted:
+            self.counts[name] -= 1
+            if not self.counts[name]:
+                del self.counts[name]
+
+    def tick(self, now: float) -> None:
+        """Once a second: signs of life, and the end for readers that take nothing."""
+        for watch in list(self.watches):
+            watch.tick(now)
+
+    def stop(self) -> None:
+        """Tell everyone that the server stops."""
+        self.stopping = True
+        for watch in self.watches:
+            watch.notify()
+
+
+class Known(NamedTuple):
+    """What somebody says to have: the table at a number, as a seat or a spectator sees it."""
+
+    protocol: int = protocol.PROTOCOL
+    number: int = 0
+    seat: int | None = None
+
+
+NOTHING = Known()
 
 
 class Watch:
@@ -33,67 +82,110 @@ class Watch:
         table: Table,
         context: Context,
         link: str,
-        stopping: asyncio.Event,
-        counts: Counter[str],
+        audience: Audience,
+        known: Known = NOTHING,
+        *,
+        may_splice: bool = False,
     ) -> None:
         self.table = table
         self.owner = context.owner
         self.lang = context.lang
         self.counted = {context.asker, context.address}
         self.link = link
-        self.stopping = stopping
-        self.counts = counts
+        self.audience = audience
+        self.known = known
+        self.may_splice = may_splice
+        self.is_over = False
+        """Whether the last message was said."""
         self.news = asyncio.Event()
+        self._seat = table.seat_of(self.owner)
+        self._number: int | None = None
+        self._here: tuple[bool, ...] | None = None
+        self._is_quiet = False
+        self._beat_at = self._stuck_at = float("inf")
+        self._task: asyncio.Task[Any] | None = None
 
     def __enter__(self) -> "Watch":
-        self.table.watchers[self] = self.table.seat_of(self.owner)
-        self.counts.update(self.counted)
-        self.table.notify()
+        self.audience.enter(self)
+        self._sit(self._seat)
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.audience.leave(self)
         self.table.watchers.pop(self, None)
-        for name in self.counted:
-            self.counts[name] -= 1
-            if not self.counts[name]:
-                del self.counts[name]
-        self.table.notify()
+        if self._seat is not None:
+            self.table.notify()
+
+    def _sit(self, seat: int | None) -> None:
+        """Look from a seat; the others are told who is here, unless it is a spectator."""
+        was, self._seat = self._seat, seat
+        self.table.watchers[self] = seat
+        if (was, seat) != (None, None):
+            self.table.notify()
 
     def notify(self) -> None:
         """There is something new."""
         self.news.set()
 
-    async def messages(self) -> AsyncIterator[protocol.Live]:
-        """Everything that happens, from now on."""
-        table = self.table
-        number = table.number
-        here = table.presence()
-        whole = table.seen(self.owner, self.link, self.lang)
-        yield protocol.Hello(protocol.PROTOCOL, whole)
-        while not self.stopping.is_set():
-            has_news = await self._wait()
-            if table.number != number:
-                table.watchers[self] = table.seat_of(self.owner)
-                seen = table.seen(self.owner, self.link, self.lang, table.number)
-                log = table.log(table.watchers[self], number)
-                number, here = table.number, table.presence()
-                yield protocol.Update(seen, log)
-            elif table.presence() != here:
-                here = table.presence()
-                yield protocol.Presence(here)
-            elif not has_news:
-                yield protocol.Beat()
-        yield protocol.Bye()
+    def tick(self, now: float) -> None:
+        """A second has passed."""
+        if now > self._stuck_at and self._task is not None:
+            self._task.cancel()
+        if now > self._beat_at:
+            self._is_quiet = True
+            self.notify()
 
-    async def _wait(self) -> bool:
-        """Wait until there is something to tell; False if it was quiet for long."""
-        try:
-            async with asyncio.timeout(BEAT):
+    async def say_all(self, say: Say) -> None:
+        """Say everything that happens, until the end."""
+        self._task = asyncio.current_task()
+        while not self.is_over:
+            message = self.next()
+            if message is None:
                 await self.news.wait()
-        except TimeoutError:
-            return False
-        self.news.clear()
-        return True
+                self.news.clear()
+                continue
+            now = time.monotonic()
+            self._stuck_at = now + SLOW
+            await say(message)
+            self._stuck_at = float("inf")
+            self._beat_at = now + BEAT - random.random()  # not all at the same moment
+
+    def next(self) -> bytes | None:
+        """The next message, or None if there is nothing to say."""
+        quiet, self._is_quiet = self._is_quiet, False
+        table, seat = self.table, self.table.seat_of(self.owner)
+        if self.audience.stopping or table.deleted:
+            self.is_over = True
+            return GOODBYE
+        if self._number is None:
+            return self._greet()
+        if seat != self._seat:
+            self._sit(seat)
+            return self._hello()
+        if table.number != self._number:
+            found = table.update(seat, self._number, self.may_splice)
+            self._number = table.number
+            return found or self._hello()
+        if (here := table.presence()) != self._here:
+            self._here = here
+            return encode(protocol.Presence(here))
+        return SIGN_OF_LIFE if quiet else None
+
+    def _greet(self) -> bytes:
+        """The first message: whoever has what can be updated gets no table."""
+        spoken, number, seat = self.known
+        self.is_over = spoken != protocol.PROTOCOL
+        known = seat == self._seat and self.table.update(seat, number, self.may_splice) is not None
+        if not (known or self.is_over):
+            return self._hello()
+        self._number = number
+        return encode(protocol.Hello(protocol.PROTOCOL, None))
+
+    def _hello(self) -> bytes:
+        """The whole table."""
+        whole = self.table.seen(self.owner, self.link, self.lang)
+        self._number, self._here = whole.number, whole.here
+        return encode(protocol.Hello(protocol.PROTOCOL, whole))
 
 
 class Lines(Response):
@@ -110,24 +202,21 @@ class Lines(Response):
         """Send lines until the reader leaves or the server stops."""
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
 
-        async def send_line(line: bytes, more: bool = True) -> None:
-            body = {"type": "http.response.body", "body": line, "more_body": more}
-            async with asyncio.timeout(SLOW):
-                await send(body)
+        async def say(message: bytes) -> None:
+            line = b"\n" if message is SIGN_OF_LIFE else message + b"\n"
+            await send({"type": "http.response.body", "body": line, "more_body": True})
 
-        async def send_lines() -> None:
+        async def say_all() -> None:
             await send(start)
-            async for message in self.watch.messages():
-                beat = isinstance(message, protocol.Beat)
-                await send_line(b"\n" if beat else msgspec.json.encode(message) + b"\n")
-            await send_line(b"", more=False)
+            await self.watch.say_all(say)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
         async def until_gone() -> None:
             while (await receive())["type"] != "http.disconnect":
                 pass
 
         with self.watch:
-            await until_either(send_lines(), until_gone())
+            await until_either(say_all(), until_gone())
 
 
 GONE = (TimeoutError, WebSocketDisconnect, OSError)
@@ -140,7 +229,7 @@ async def until_either(*coroutines: Coroutine[Any, Any, None]) -> None:
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            error = task.exception()
+            error = None if task.cancelled() else task.exception()
             if error is not None and not isinstance(error, GONE):
                 raise error
     finally:

@@ -23,11 +23,9 @@ class Seat(msgspec.Struct, frozen=True):
     bot: str | None = None
     owner: str = ""
 
-    def info(
-        self, number: int, mine: bool, here: bool = False, resigned: bool = False
-    ) -> protocol.SeatInfo:
+    def info(self, number: int, resigned: bool = False) -> protocol.SeatInfo:
         """The seat as everyone sees it."""
-        return protocol.SeatInfo(number, self.kind, self.name, self.bot, mine, here, resigned)
+        return protocol.SeatInfo(number, self.kind, self.name, self.bot, resigned)
 
 
 def person_seat(name: str, owner: str) -> Seat:

@@ -1,48 +1,50 @@
-"""Live connections over a WebSocket: everything that happens at a table, a message each."""
+"""Live connections over a WebSocket: everything that happens at a table, and moves for it."""
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reinos.server.live import SLOW, Watch, until_either
+from reinos.server import protocol
+from reinos.server.live import Watch, until_either
+from reinos.server.parts import encode
 
-RESTARTING, FAILED, DONE, TALKED = 1012, 1011, 1000, 1003
+RESTARTING, FAILED, DONE = 1012, 1011, 1000
 """Why a connection is closed, as the standard numbers it."""
+Hear = Callable[[str | bytes], Awaitable[protocol.Live | None]]
+"""What is done with what a client says, and what is answered to that."""
 logger = logging.getLogger("reinos.server")
 
 
-async def follow(socket: WebSocket, watch: Watch) -> None:
-    """Send everything until the reader leaves or the server stops."""
+async def follow(socket: WebSocket, watch: Watch, hear: Hear) -> None:
+    """Say everything and listen, until the reader leaves or the server stops."""
+
+    async def say(message: bytes) -> None:
+        await socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def listen() -> None:
+        """One thing at a time: who talks faster waits, and nothing piles up."""
+        while (heard := await socket.receive())["type"] == "websocket.receive":
+            answer = await hear(heard.get("text") or heard.get("bytes") or b"")
+            if answer is not None:
+                await say(encode(answer))
+
     await socket.accept()
     try:
         with watch:
-            await until_either(send_all(socket, watch), receive_all(socket))
+            await until_either(watch.say_all(say), listen())
     except Exception:
         logger.exception("a live connection failed")
         await close_quietly(socket, FAILED)
     else:
-        await close_quietly(socket, RESTARTING if watch.stopping.is_set() else DONE)
-
-
-async def send_all(socket: WebSocket, watch: Watch) -> None:
-    """Send everything that happens over a socket."""
-    async for message in watch.messages():
-        async with asyncio.timeout(SLOW):
-            await socket.send_text(msgspec.json.encode(message).decode())
-
-
-async def receive_all(socket: WebSocket) -> None:
-    """Clients say nothing here; this notices when they leave, or talk all the same."""
-    message = await socket.receive()
-    if message["type"] == "websocket.receive":
-        await socket.close(TALKED)
+        await close_quietly(socket, RESTARTING if watch.audience.stopping else DONE)
 
 
 async def close_quietly(socket: WebSocket, code: int) -> None:
     """Close a connection that may be closed already."""
     try:
-        await socket.close(code)
+        async with asyncio.timeout(1):  # nobody may be there to take it
+            await socket.close(code)
     except (RuntimeError, OSError, WebSocketDisconnect):
         return

@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -12,15 +12,20 @@ from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Options
-from reinos.core.protocol import Event, Move, to_json
+from reinos.core.protocol import Event, Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
+from reinos.server.parts import Parts, Told, encode, named, update
 from reinos.server.seats import Seat, is_full, seats_from_json
-from reinos.server.store import Entry, Store, now
+from reinos.server.store import Entry, now
 
 STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
+AT_A_TIME = 16
+"""How many entries are played again before others come first."""
+Snapshot = tuple[int, dict[str, Any]]
+"""After which entry, and the position."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -39,18 +44,43 @@ class Draft(NamedTuple):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of the game: its beginning, a decision or a resignation, with its events."""
+    """A step of the game: its beginning, a decision or a resignation, with its events as JSON.
+
+    `own` has the events of the seats that know of more or others than everybody does.
+    """
 
     kind: Literal["began", "moved", "resigned"]
     number: int
     sequence: int
     seat: int | None
     move: str | None
-    events: tuple[Event, ...]
+    events: bytes
+    own: Mapping[int, bytes]
+
+    @classmethod
+    def of(cls, entry: Entry, events: Sequence[Event], players: int) -> "Step":
+        """The step that an entry is."""
+        kind: Any = entry.kind
+        body = entry.body
+        everybodys = [event for event in events if event.known_to(None)]
+        own = {}
+        for seat in range(players):
+            known = [event for event in events if event.known_to(seat)]
+            if known != everybodys:
+                own[seat] = encode(known)
+        return cls(
+            kind,
+            entry.number,
+            body.get("sequence", 0),
+            body.get("seat"),
+            body.get("move"),
+            encode(everybodys),
+            own,
+        )
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
         """What a seat may know of it: a move can hold more than the events tell the others."""
-        known = tuple(to_json(event) for event in self.events if event.known_to(seat))
+        known: Any = msgspec.Raw(self.events if seat is None else self.own.get(seat, self.events))
         shown = self.move if over or self.seat == seat else None
         return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 
@@ -88,25 +118,40 @@ class Table:
         self.open: bool = body["open"]
         self.host: str = body["host"]
         self.key: str | None = body.get("key")
+        self.wish: str | None = body.get("wish")
         self.asker = self.host  # for whom its bots think: the address, until a restart forgets it
         self.secret = bytes.fromhex(body["seed"])
-        self.entries: list[Entry] = []
         self.seats: list[Seat] = []
         self.steps: list[Step] = []
+        self.number = 0
+        """How many changes there were."""
+        self.stage: protocol.Stage = "waiting"
+        self.turn: int | None = None
+        """Whose decision it is."""
+        self.changed = ""
+        """When it changed last."""
+        self.rules_version = 0
+        self.state_hash = ""
+        self.resigned: frozenset[int] = frozenset()
+        """Who has given up."""
+        self.handed: dict[int, int] = {}
+        """The seats that moved to another device, and with which change the last time."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, int | None] = {}
         self.running: asyncio.Task[None] | None = None
         """What it does by itself: beginning, and the moves of bots."""
-        self.damaged = False
-        """Whether its log could not be played again: then it can only be listed."""
+        self.deleted = False
+        """Whether it is gone from the disk: whoever still looks is told to leave."""
         self._state: State | None = None
-        self._is_played = True
+        self._unplayed: list[Entry] = []
+        self._told: dict[int | None, Told] = {}
+        self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
         self.game.compile_soon()
 
     @classmethod
     def from_log(cls, entries: Sequence[Entry]) -> "Table":
-        """The table that a log makes; its game is played again when it is first looked at."""
+        """The table that a log makes; `replay` plays its game again."""
         if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
             raise ValueError("entries are missing")
         table = cls(entries[0])
@@ -119,26 +164,9 @@ class Table:
     # What it is made of.
 
     @property
-    def number(self) -> int:
-        """How many changes there were."""
-        return self.entries[-1].number
-
-    @property
-    def stage(self) -> protocol.Stage:
-        """Waiting for people, playing, over, or damaged."""
-        stage: protocol.Stage = "damaged" if self.damaged else self.entries[-1].body["stage"]
-        return stage
-
-    @property
-    def turn(self) -> int | None:
-        """Whose decision it is, without looking at the game itself."""
-        turn: int | None = self.entries[-1].body["turn"]
-        return turn
-
-    @property
     def state(self) -> State:
-        """The game. After a restart it is replayed when it is first looked at."""
-        if self._state is None or not self._is_played:
+        """The game. A table that was read from its log must have been replayed."""
+        if self._state is None or self._unplayed:
             raise RuntimeError("the game has not been replayed")
         return self._state
 
@@ -156,8 +184,7 @@ class Table:
 
     def is_bots(self, seat: int) -> bool:
         """Whether a bot decides for a seat: it is one, or the player has given up."""
-        gone = any(one.seat == seat for one in self.state.resigned)
-        return self.seats[seat].kind == "bot" or gone
+        return self.seats[seat].kind == "bot" or seat in self.resigned
 
     @property
     def runs_itself(self) -> bool:
@@ -201,13 +228,20 @@ class Table:
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says: the only way in which a table changes.
 
-        After a restart its outcome is not known: `replay` finds it out.
+        What the entry of a log led to is not known: `replay` finds it out.
         """
-        self.entries.append(entry)
-        if "seats" in entry.body:
-            self.seats = seats_from_json(entry.body["seats"])
+        body = entry.body
+        self.number, self.changed = entry.number, entry.at
+        self.stage, self.turn = body["stage"], body["turn"]
+        self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
+        if "seats" in body:
+            self.seats = seats_from_json(body["seats"])
+        if entry.kind == "handed":
+            self.handed[body["seat"]] = entry.number
+        if entry.kind == "resigned":
+            self.resigned |= {body["seat"]}
         if outcome is None:
-            self._is_played = False
+            self._unplayed.append(entry)
         else:
             self._play(entry, outcome)
 
@@ -215,47 +249,47 @@ class Table:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
         if entry.kind in STEPS:
-            body = entry.body
-            kind: Any = entry.kind
-            self.steps.append(
-                Step(
-                    kind,
-                    entry.number,
-                    body.get("sequence", 0),
-                    body.get("seat"),
-                    body.get("move"),
-                    tuple(outcome.events),
-                )
-            )
+            self.steps.append(Step.of(entry, outcome.events, self.players))
 
-    def replay(self, store: Store) -> None:
-        """Play the log again; if it no longer replays, go on from the last snapshot."""
-        if self._is_played:
+    async def replay(self, snapshot: Snapshot | None) -> None:
+        """Play the log again; if it no longer replays, go on from its last snapshot."""
+        entries, state, steps = self._unplayed, self._state, len(self.steps)
+        if not entries:
             return
         try:
-            self._play_from(None, self.entries)
-            if state_hash(self._state) != self.entries[-1].state_hash:
+            await self._play_from(state, entries)
+            if state_hash(self._state) != self.state_hash:
                 raise ReinosError("not_replayed", words=WORDS)
         except ReinosError as error:
-            found = store.snapshot(self.id)
-            if found is None:
+            if snapshot is None:
                 raise
             logger.warning("table does not replay: going on from its snapshot (%s)", error)
-            number, position = found
-            later = [entry for entry in self.entries if entry.number > number]
-            self._play_from(self.game.load(position), later)
-        self._is_played = True
+            number, position = snapshot
+            del self.steps[steps:]
+            later = [entry for entry in entries if entry.number > number]
+            await self._play_from(self.game.load(position), later)
+        self._unplayed = []
 
-    def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
+    async def _play_from(self, state: State | None, entries: Iterable[Entry]) -> None:
         self._state = state
-        self.steps.clear()
-        for entry in entries:
+        for number, entry in enumerate(entries, 1):
             self._play(entry, self.outcome(entry.kind, entry.body))
+            if number % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # others come first
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""
         for watcher in self.watchers:
             watcher.notify()
+
+    def step_made(self, kind: str, seat: int, sequence: int, move: str | None) -> int | None:
+        """The number of the change that was this very step, if it was made."""
+        for step in reversed(self.steps):
+            if step.sequence < sequence:
+                return None
+            if (step.kind, step.seat, step.sequence, step.move) == (kind, seat, sequence, move):
+                return step.number
+        return None
 
     # Seen from a seat.
 
@@ -264,34 +298,46 @@ class Table:
         here = set(self.watchers.values())
         return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
 
-    def seat_infos(self, mine: int | None) -> tuple[protocol.SeatInfo, ...]:
+    def seat_infos(self) -> tuple[protocol.SeatInfo, ...]:
         """The seats as everyone sees them."""
-        here = self.presence()
-        gone = {entry.body["seat"] for entry in self.entries if entry.kind == "resigned"}
         return tuple(
-            seat.info(number, number == mine, here[number], number in gone)
-            for number, seat in enumerate(self.seats)
+            seat.info(number, number in self.resigned) for number, seat in enumerate(self.seats)
         )
 
-    def info(self, owner: str, lang: str) -> protocol.TableInfo:
-        """The table in a list."""
-        mine = self.seat_of(owner)
-        return protocol.TableInfo(
-            id=self.id,
-            game=self.game.id,
-            game_name=self.game.say("game.name", lang),
-            stage=self.stage,
-            open=self.open,
-            seats=self.seat_infos(mine),
-            my_turn=mine is not None and mine == self.turn,
-            changed=self.entries[-1].at,
-        )
+    def told(self, seat: int | None) -> Told:
+        """The table in parts as a seat, or a spectator, sees it: made once per change."""
+        told = self._told.setdefault(seat, Told())
+        if told.number != self.number:
+            told.become(self.number, self._parts(seat))
+        return told
 
-    def seen(self, owner: str, link: str, lang: str, since: int = 0) -> protocol.Table:
-        """The table as the owner of a token sees it, with the log since an entry."""
+    def _parts(self, seat: int | None) -> Parts:
+        if seat is not None:
+            seen = self._seen()
+            own = {} if seen is None else self.game.own_view(self.state, seat, seen)
+            return {**self.told(None).parts, **named("view", own)}
+        parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
+        parts |= named("seats", dict(enumerate(self.seat_infos())))
+        seen = self._seen()
+        if seen is not None:
+            parts |= named("view", {name: getattr(seen, name) for name in seen.__struct_fields__})
+            parts |= named("standings", dict(enumerate(standings(self.state))))
+        return parts
+
+    def _seen(self) -> View | None:
+        """What everybody sees of the game, made once per change."""
+        number, seen = self._open_view
+        if number != self.number:
+            seen = None if self.stage == "waiting" else self.game.open_view(self.state)
+            self._open_view = self.number, seen
+        return seen
+
+    def seen(self, owner: str, link: str, lang: str) -> protocol.Table:
+        """The table as the owner of a token sees it, with its whole log."""
         mine = self.seat_of(owner)
-        playing = self.stage != "waiting"
-        view = to_json(self.state.view(mine)) if playing else None
+        told = self.told(mine)
+        views = told.below("view")
+        raw: Any = msgspec.Raw
         return protocol.Table(
             id=self.id,
             number=self.number,
@@ -303,17 +349,26 @@ class Table:
             mine=mine,
             host=owner == self.host,
             link=link,
-            seats=self.seat_infos(mine),
+            seats=tuple(map(raw, told.below("seats").values())),
+            here=self.presence(),
             turn=self.turn,
-            view=view,
-            standings=standings(self.state) if playing else (),
-            log=self.log(mine, since),
+            view={name: raw(value) for name, value in views.items()} if views else None,
+            standings=tuple(map(raw, told.below("standings").values())),
+            log=self.log(mine, 0),
         )
 
+    def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
+        """What has changed for a seat since a change, or None if that is not known any more."""
+        told = self.told(seat)
+        return update(told, since, may_splice, lambda: self.log(seat, since))
+
     def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
-        """What a seat may know of the steps after an entry."""
+        """What a seat may know of the steps after a change."""
+        first = len(self.steps)
+        while first and self.steps[first - 1].number > since:
+            first -= 1
         over = self.stage == "over"
-        return tuple(step.seen_from(mine, over) for step in self.steps if step.number > since)
+        return tuple(step.seen_from(mine, over) for step in self.steps[first:])
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

@@ -70,13 +70,17 @@ def status_of(error: ReinosError) -> int:
     return 422 if isinstance(error, (InvalidMove, InvalidOption)) else 400
 
 
+def problem_of(error: ReinosError, lang: str) -> Problem:
+    """An error as it is told."""
+    params = msgspec.to_builtins(error.params, enc_hook=str)
+    return Problem(error.code, error.say(lang), error.rule, params)
+
+
 def problem(error: ReinosError, lang: str) -> Response:
     """An error as an answer."""
-    params = msgspec.to_builtins(error.params, enc_hook=str)
-    body = Problem(error.code, error.say(lang), error.rule, params)
     seconds = str(error.params.get("seconds", 1))
     headers = {"retry-after": seconds} if status_of(error) in (429, 503) else None
-    return json_response(body, status_of(error), headers)
+    return json_response(problem_of(error, lang), status_of(error), headers)
 
 
 def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -102,7 +106,12 @@ async def read_body(request: Request, kind: Any) -> Any:
                 raise Refused(413, "too_big", most=BIGGEST_BODY)
     except ClientDisconnect:
         raise Refused(400, "cut_off") from None  # for the count: nobody is there to read it
+    return decoded(bytes(body), kind)
+
+
+def decoded(text: str | bytes, kind: Any) -> Any:
+    """What somebody sent, decoded strictly."""
     try:
-        return msgspec.json.decode(bytes(body), type=kind)
+        return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(400, "unreadable_body", reason=str(error)) from None

@@ -1,0 +1,132 @@
+"""A table in named parts, each as JSON, and what has changed between two moments of it.
+
+A part is a value of the table that changes by itself: `turn`, `seats.1`, `view.line`. Watchers are
+told the parts whose bytes are others than before. What everybody sees is made once per change, what
+one seat sees once per seat, and a message once for all to whom it says the same.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from reinos.server import protocol
+
+Parts = Mapping[str, bytes]
+encode = msgspec.json.Encoder().encode
+SHORT = 64
+"""Bytes below which a part is always told whole."""
+NUMBER_KEY = re.compile(rb'"-?\d+":')
+"""A key that browsers would put in another place."""
+
+
+def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
+    """The parts of a value by their names.
+
+    >>> named("seats", {0: "Ana", 1: "Beto"})
+    {'seats.0': b'"Ana"', 'seats.1': b'"Beto"'}
+    """
+    return {f"{name}.{key}": encode(value) for key, value in values.items()}
+
+
+class Told:
+    """What a seat, or a spectator, is told of a table, and since when each part is as it is.
+
+    Every number that anybody was ever told passes through here, as long as the table is in memory:
+    so what changed since a number is known for each of them.
+    """
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.first = 0
+        """The first number that is known."""
+        self.parts: Parts = {}
+        self.since: dict[str, int] = {}
+        """With which number each part became what it is."""
+        self.before: tuple[int, Parts] = (0, {})
+        """The parts that were others at the number before."""
+        self.messages: dict[tuple[int, bool], bytes] = {}
+
+    def become(self, number: int, parts: Parts) -> None:
+        """Take over the parts of a later moment."""
+        old = self.parts
+        changed = [name for name, value in parts.items() if old.get(name) != value]
+        self.since |= dict.fromkeys(changed, number)
+        self.before = self.number, {name: old[name] for name in changed if name in old}
+        self.first = self.first or number
+        self.number, self.parts = number, parts
+        self.messages = {}
+
+    def below(self, name: str) -> dict[str, bytes]:
+        """The parts below a name."""
+        start = f"{name}."
+        return {
+            part.removeprefix(start): value
+            for part, value in self.parts.items()
+            if part.startswith(start)
+        }
+
+
+def update(
+    told: Told,
+    since: int,
+    may_splice: bool,
+    log: Callable[[], tuple[protocol.LogEntry, ...]],
+) -> bytes | None:
+    """The message that tells what changed since a number, or None if that is not known."""
+    if not told.first <= since <= told.number:
+        return None
+    kind = since, may_splice
+    found = told.messages.get(kind)
+    if found is None:
+        parts: dict[str, Any] = {}
+        splices = {}
+        number, old = told.before
+        may_splice = may_splice and since == number
+        for name, value in told.parts.items():
+            if told.since[name] > since:
+                spliced = splice(old[name], value) if may_splice and name in old else None
+                if spliced is None:
+                    parts[name] = msgspec.Raw(value)
+                else:
+                    splices[name] = spliced
+        found = encode(protocol.Update(since, told.number, parts, splices, log()))
+        told.messages[kind] = found
+    return found
+
+
+def splice(old: bytes, new: bytes) -> protocol.Splice | None:
+    """How the text of a part becomes another, if that is shorter and safe to say.
+
+    Browsers count other units in what is not ASCII, and sort keys that look like numbers.
+
+    >>> old = b'["a1","a2","a3","a4","a5","a6","a7","a8","a9","b1","b2","b3","b4","b5","b6"]'
+    >>> splice(old, old.replace(b'"b2"', b'"c7","c8"'))
+    (52, 22, 'c7","c8')
+    """
+    if len(new) < SHORT or not (old.isascii() and new.isascii()) or NUMBER_KEY.search(old):
+        return None
+    most = min(len(old), len(new))
+    before = common(most, lambda n: old.startswith(new[:n]))
+    behind = common(most - before, lambda n: old.endswith(new[len(new) - n :]))
+    text = new[before : len(new) - behind]
+    if len(text) + text.count(b'"') > len(new) // 2:
+        return None
+    return before, behind, text.decode()
+
+
+def common(most: int, holds: Callable[[int], bool]) -> int:
+    """The greatest number up to `most` for which something holds that holds for all lesser ones.
+
+    >>> common(100, lambda n: n * n <= 50)
+    7
+    """
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        if holds(middle):
+            least = middle
+        else:
+            most = middle - 1
+    return least

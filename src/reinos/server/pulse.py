@@ -1,0 +1,79 @@
+"""The pulse of the server: one ticker that looks after what nobody else does.
+
+Once a second it gives signs of life and lets go of what nobody uses. It also feels how late it is
+itself: a server with more to do than it can refuses new work for a moment instead of sinking.
+"""
+
+import asyncio
+import gc
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from reinos.core import registry
+from reinos.server.errors import Refused
+
+BEATS = 10
+"""How often a second it feels whether it is late."""
+LATE = 0.5
+"""Seconds of lateness, twice in a row, from which the server is too busy for new work."""
+REST = 2
+"""Seconds after which whoever was refused may come back."""
+Tick = Callable[[float], None]
+"""What is done once a second; it is told the time."""
+logger = logging.getLogger("reinos.server")
+
+
+class Pulse:
+    """One ticker for the whole server."""
+
+    def __init__(self, ticks: Sequence[Tick], clock: Callable[[], float] = time.monotonic) -> None:
+        self.ticks = ticks
+        self.clock = clock
+        self._due = float("inf")
+        self._was_late = False
+        self._loaded = -1
+
+    async def run(self) -> None:
+        """Beat until cancelled."""
+        while True:
+            for _ in range(BEATS):
+                self.beat()
+                await asyncio.sleep(1 / BEATS)
+            self.tick()
+
+    def beat(self) -> None:
+        """Feel whether this beat is late, and expect the next."""
+        self._was_late = self.is_late()
+        self._due = self.clock() + 1 / BEATS
+
+    def tick(self) -> None:
+        """What is done once a second; a fault in one thing spoils no other."""
+        now = self.clock()
+        for tick in self.ticks:
+            try:
+                tick(now)
+            except Exception:
+                logger.exception("a tick failed")
+        self.settle()
+
+    def settle(self) -> None:
+        """Keep what was loaded to stay out of the garbage collector's way.
+
+        Kernels and libraries are a great many objects: walking through them stops everything for a
+        quarter of a second, again and again.
+        """
+        loaded = sum(game.is_loaded() for game in registry.catalog())
+        if loaded != self._loaded:
+            self._loaded = loaded
+            gc.collect()
+            gc.freeze()
+
+    def is_late(self) -> bool:
+        """Whether the last beat is overdue."""
+        return self.clock() > self._due + LATE
+
+    def check(self) -> None:
+        """Refuse new work while the server is late, and was late before: once is a hiccup."""
+        if self._was_late and self.is_late():
+            raise Refused(503, "busy", seconds=REST)

@@ -1,0 +1,298 @@
+"""Live tables: what is put together from parts and splices is what the server has."""
+
+import json
+import random
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, strategies as st
+
+import reinos
+from reinos.server import protocol, pulse
+from reinos.server.errors import Refused
+from reinos.server.parts import Told, splice, update
+from reinos.server.pulse import Pulse
+from tests.server.following import following, put, updated
+from tests.server.inside import Inside, inside
+
+Server = Any
+GAMES = [game.id for game in reinos.catalog()]
+
+
+def plain(table: Any) -> Any:
+    """A table without what may differ between two moments of asking."""
+    return {name: value for name, value in table.items() if name != "here"}
+
+
+def two_at(server: Server, game: str = "kingdomino") -> tuple[Any, Any, str]:
+    """Two people at a table that has begun."""
+    ana, beto = server.client(), server.client()
+    table = ana.open("me", "open", game=game)["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    return ana, beto, table
+
+
+@pytest.mark.parametrize("played", GAMES)
+def test_everybody_can_put_the_table_together(server: Server, played: str) -> None:
+    ana, beto, table = two_at(server, played)
+    eva = server.client()
+    eva.get("/api/games")
+    chance = random.Random(played)
+    with (
+        following(ana, table) as one,
+        following(beto, table) as other,
+        following(eva, table) as third,
+    ):
+        everyone = ((ana, one), (beto, other), (eva, third))
+        for follower in (one, other, third):
+            follower.hear_until("hello")
+        for _ in range(120):
+            if one.table["stage"] == "over":
+                break
+            mover = (one, other)[one.table["turn"]]
+            mover.play(chance.choice(mover.table["view"]["moves"]))
+            mover.hear_until("update")
+            for client, follower in everyone:
+                follower.hear_number(mover.table["number"])
+                whole = client.look(table)
+                if whole["stage"] == "over":  # now every move is told, of old entries too
+                    whole["log"], follower.table["log"] = [], []
+                assert plain(follower.table) == plain(whole)
+        assert any(message.get("splices") for message in one.heard)
+        assert not any(third_of(message) for message in third.heard)
+
+
+def third_of(message: Any) -> Any:
+    """The moves that a message shows."""
+    parts = message.get("parts") or (message.get("table") or {}).get("view") or {}
+    return parts.get("view.moves") or parts.get("moves")
+
+
+def test_a_stream_has_whole_parts(server: Server) -> None:
+    ana, beto, table = two_at(server)
+    address = f"{server.address}/api/tables/{table}/events"
+    seen: Any = None
+    with urllib.request.urlopen(address, timeout=300) as stream:
+        for line in stream:
+            message = json.loads(line) if line.strip() else {"kind": "beat"}
+            if message["kind"] == "hello":
+                seen = message["table"]
+            elif message["kind"] == "update":
+                assert message["splices"] == {}
+                seen = updated(seen, message)
+                assert plain(seen) == plain(server.client().look(table))
+            if seen["number"] > 12:
+                break
+            if message["kind"] in ("hello", "update"):
+                (ana, beto)[seen["turn"]].play_first(table)
+
+
+def test_a_game_that_begins_comes_in_parts(server: Server) -> None:
+    ana, beto = server.client(), server.client()
+    table = ana.open("me", "open")["id"]
+    with following(ana, table) as one:
+        one.hear_until("hello")
+        assert (one.table["view"], one.table["standings"]) == (None, [])
+        beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+        one.hear_until("update")
+        assert plain(one.table) == plain(ana.look(table))
+        assert one.table["view"]["viewer"] == 0
+
+
+def test_who_comes_back_is_told_what_was_missed(server: Server) -> None:
+    ana, beto, table = two_at(server)
+    with following(ana, table) as one:
+        one.hear_until("hello")
+        known = one.table
+    for _ in range(3):
+        (ana, beto)[ana.look(table)["turn"]].play_first(table)
+    with following(ana, table, known) as one:
+        assert one.hear() == {"kind": "hello", "protocol": protocol.PROTOCOL, "table": None}
+        missed = one.hear()
+        assert [entry["sequence"] for entry in missed["log"]] == [0, 1, 2]
+        assert plain(one.table) == plain(ana.look(table))
+    with following(ana, table, one.table) as again:
+        again.hear()
+        assert again.hear()["kind"] == "presence"  # nothing was missed
+
+
+@pytest.mark.parametrize(
+    "claimed", [{"seat": 1}, {"number": 10_000}, {"number": -1}, {"number": "x"}, {"seat": 99}]
+)
+def test_who_has_something_else_gets_everything(server: Server, claimed: Any) -> None:
+    ana, _, table = two_at(server)
+    with following(ana, table, ana.look(table), **claimed) as one:
+        assert plain(one.hear()["table"]) == plain(ana.look(table))
+
+
+def test_who_was_somebody_else_gets_everything(server: Server) -> None:
+    ana, _, table = two_at(server)
+    phone = server.client()
+    known = phone.look(table)
+    code = ana.post(f"/api/tables/{table}/handover", {})["link"].rsplit("/", 1)[1]
+    with following(phone, table) as one:
+        one.hear_until("hello")
+        phone.post(f"/api/handover/{code}", {})
+        whole = one.hear_until("hello")["table"]
+        assert (whole["mine"], plain(whole)) == (0, plain(phone.look(table)))
+    with following(phone, table, known) as one:
+        assert one.hear()["table"]["mine"] == 0
+    with following(ana, table) as one:
+        assert one.hear()["table"]["mine"] is None
+
+
+def test_an_old_client_is_told_the_version_and_let_go(server: Server) -> None:
+    ana, _, table = two_at(server)
+    with following(ana, table, protocol=protocol.PROTOCOL - 1) as one:
+        assert one.hear() == {"kind": "hello", "protocol": protocol.PROTOCOL, "table": None}
+        with pytest.raises(Exception, match="1000"):
+            one.hear()
+
+
+# Moves over the socket.
+
+
+def test_a_move_is_acknowledged_by_its_own_update(server: Server) -> None:
+    ana, beto, table = two_at(server)
+    with following(ana, table) as one, following(beto, table) as other:
+        one.hear_until("hello")
+        other.hear_until("hello")
+        mover = (one, other)[one.table["turn"]]
+        mover.play()
+        entry = mover.hear_until("update")["log"][0]
+        assert (entry["sequence"], entry["seat"]) == (0, mover.table["mine"])
+        assert entry["move"].startswith("claim ")
+        before = mover.table["number"]
+        mover.say(kind="play", sequence=0, move=entry["move"])
+        answer = mover.hear_until("played_before")
+        assert answer == {"kind": "played_before", "sequence": 0, "number": before}
+        assert mover.table["number"] == before
+
+
+@pytest.mark.parametrize(
+    ("said", "sequence", "code"),
+    [
+        ({"kind": "play", "sequence": 7, "move": "claim 1"}, 7, "stale"),
+        ({"kind": "play", "sequence": 0, "move": "castle"}, 0, "unreadable_move"),
+        ({"kind": "play", "sequence": "0", "move": "claim 1"}, None, "unreadable_body"),
+        ({"kind": "dance"}, None, "unreadable_body"),
+        ([], None, "unreadable_body"),
+    ],
+)
+def test_what_is_refused_is_declined_and_changes_nothing(
+    server: Server, said: Any, sequence: int | None, code: str
+) -> None:
+    ana, beto, table = two_at(server)
+    mover = (ana, beto)[ana.look(table)["turn"]]
+    with following(mover, table) as one:
+        one.hear_until("hello")
+        one.wire.send(json.dumps(said))
+        answer = one.hear_until("declined")
+        assert (answer["sequence"], answer["problem"]["code"]) == (sequence, code)
+        assert " " in answer["problem"]["message"]
+        one.play()
+        assert one.hear_until("update")["log"][0]["sequence"] == 0
+
+
+def test_only_the_seat_moves(server: Server) -> None:
+    ana, beto, table = two_at(server)
+    turn = ana.look(table)["turn"]
+    move = (ana, beto)[turn].look(table)["view"]["moves"][0]
+    for client, code in ((server.client(), "not_seated"), ((ana, beto)[1 - turn], "not_your_turn")):
+        with following(client, table) as one:
+            one.hear_until("hello")
+            one.say(kind="play", sequence=0, move=move)
+            assert one.hear_until("declined")["problem"]["code"] == code
+
+
+def test_who_talks_too_fast_is_asked_to_wait(own_server: Server) -> None:
+    ana, _, table = two_at(own_server)
+    with following(ana, table) as one:
+        one.hear_until("hello")
+        codes: set[str] = set()
+        while "too_fast" not in codes:
+            one.wire.send("?")
+            codes.add(one.hear_until("declined")["problem"]["code"])
+        assert codes == {"unreadable_body", "too_fast"}
+
+
+# Parts.
+
+TEXTS = st.text('aá1"\\', max_size=3)
+VALUES = st.one_of(st.integers(0, 3), TEXTS, st.lists(TEXTS, max_size=30))
+
+
+@given(st.lists(st.dictionaries(st.sampled_from("abc"), VALUES, min_size=3), min_size=1))
+def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> None:
+    told = Told()
+    had: list[Any] = []
+    for number, moment in enumerate(moments, 1):
+        parts = {name: msgspec.json.encode(value) for name, value in sorted(moment.items())}
+        told.become(number, parts)
+        now = {"number": number, "log": [], **moment}
+        had.append(now)
+        for known in had:
+            for may_splice in (False, True):
+                message = update(told, known["number"], may_splice, tuple)
+                assert message is not None
+                assert updated(known, json.loads(message)) == now
+        assert update(told, number + 1, True, tuple) is None
+    assert update(told, 0, True, tuple) is None
+
+
+def test_nothing_is_spliced_that_a_browser_would_read_otherwise() -> None:
+    long = ["a"] * 40
+    for kept in ("á", {"7": 1}):
+        assert splice(*(msgspec.json.encode([kept, *long, n]) for n in (1, 2))) is None
+    assert splice(*(msgspec.json.encode(["a", *long, n]) for n in (1, 2))) is not None
+
+
+def test_ways_are_made_as_they_are_needed() -> None:
+    table = put({"view": None, "standings": []}, ["view", "line"], [1])
+    table = put(put(table, ["standings", "0"], "a"), ["standings", "1"], "b")
+    assert table == {"view": {"line": [1]}, "standings": ["a", "b"]}
+
+
+def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, beto = one.somebody(), one.somebody()
+        opened = (await one.open(cookie=ana)).json["id"]
+        await one.ask(f"/api/tables/{opened}/join", {"name": "Beto"}, cookie=beto)
+        table = await one.tables.find(opened)
+        told = [table.told(seat) for seat in (None, 0, 1)]
+        number, mover = table.number, table.turn
+        assert mover is not None
+        move = {"sequence": 0, "move": str(table.state.moves()[0])}
+        await one.ask(f"/api/tables/{opened}/moves", move, cookie=(ana, beto)[mover])
+        for seat, before in zip((None, 0, 1), told, strict=True):
+            message = table.update(seat, number, True)
+            assert message is table.update(seat, number, True)
+            assert before is table.told(seat)
+        assert table.told(0).parts["view.line"] is table.told(None).parts["view.line"]
+
+    inside(tmp_path, play)
+
+
+# The pulse.
+
+
+def test_a_server_that_is_late_again_and_again_refuses_work() -> None:
+    now = 0.0
+    beating = Pulse([], clock=lambda: now)
+    beating.check()
+    beating.beat()
+    now = 2.0
+    beating.check()  # once is a hiccup
+    beating.beat()
+    beating.check()
+    now = 4.0
+    with pytest.raises(Refused) as refused:
+        beating.check()
+    assert (refused.value.status, refused.value.code) == (503, "busy")
+    beating.beat()
+    now += 1 / pulse.BEATS
+    beating.beat()
+    beating.check()
