@@ -37,15 +37,17 @@ class Client:
                     yield json.loads(line)
 
 
-def put(table: Any, name: str, value: Any) -> None:
-    """Change a part of a table; its name is the way to it, as in `turn` or `view.line`."""
+def put(table: Any, name: str, value: Any) -> Any:
+    """A table with a new part; its name is the way to it, as `turn`, `seats.1` or `view.line`."""
+    if not name:
+        return value
     first, _, rest = name.partition(".")
-    if not rest:
-        table[first] = value
-    elif first in ("seats", "standings"):
-        table[first][int(rest) :][:1] = [value]
-    else:
-        table[first] = {**(table[first] or {}), rest: value}
+    if first.isdigit():
+        at, items = int(first), table or []
+        old = items[at] if at < len(items) else None
+        return [*items[:at], put(old, rest, value), *items[at + 1 :]]
+    fields = table or {}
+    return {**fields, first: put(fields.get(first), rest, value)}
 
 
 def main(server: str) -> None:
@@ -58,7 +60,7 @@ def main(server: str) -> None:
             table = message["table"]
         elif message["kind"] == "update":
             for name, value in message["parts"].items():
-                put(table, name, value)
+                table = put(table, name, value)
         else:
             continue
         if table["stage"] == "over":

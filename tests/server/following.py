@@ -22,7 +22,7 @@ def put(holder: Any, way: list[str], value: Any) -> Any:
         return value
     first, *rest = way
     if first.isdigit():
-        at = int(first)
+        at, holder = int(first), holder or []
         inner = put(holder[at] if at < len(holder) else None, rest, value)
         return [*holder[:at], inner, *holder[at + 1 :]]
     return {**(holder or {}), first: put((holder or {}).get(first), rest, value)}

@@ -193,9 +193,9 @@ def test_a_friend_whose_line_is_dead_is_shown_as_away(own_server: Server) -> Non
     proxy = Proxy(own_server.port)
     line = Line(proxy.port, table, "socket", beto.headers["cookie"])
     line.hear(b'"kind":"hello"')
-    until(lambda: ana.look(table)["seats"][1]["here"])
+    until(lambda: ana.look(table)["here"][1])
     proxy.dead = True
-    until(lambda: not ana.look(table)["seats"][1]["here"])
+    until(lambda: not ana.look(table)["here"][1])
     line.drop()
     proxy.stop()
 

@@ -185,7 +185,7 @@ def test_live_connections_of_an_address_are_counted(
     monkeypatch.setattr(apis, "MOST_WATCHERS_OF_ADDRESS", 2)
 
     async def play(one: Inside) -> None:
-        table = one.tables.find((await one.open()).json["id"])
+        table = await one.tables.find((await one.open()).json["id"])
         here, there = "203.0.113.1", "203.0.113.2"
         request: Any = Request({"type": "http", "headers": []})
         with (
@@ -196,7 +196,7 @@ def test_live_connections_of_an_address_are_counted(
             assert is_refused(late, "too_many_watchers")
             with one.app.api.watch(Context(request, "beto", "beto", "en", there), table):
                 assert len(table.watchers) == 3
-        assert not one.app.api.watchers
+        assert not one.app.audience.counts
 
     inside(tmp_path, play)
 

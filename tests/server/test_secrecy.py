@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.following import updated
+
 Server = Any
 
 
@@ -59,16 +61,18 @@ def test_live_messages_hold_no_secret_either(own_server: Server) -> None:
     views = {ana: 0, eva: 0}
     for client in (ana, eva):
         request = urllib.request.Request(address, headers=client.headers)
+        seen: Any = None
         with urllib.request.urlopen(request, timeout=300) as stream:
             for line in stream:
                 message: Any = json.loads(line) if line.strip() else {"kind": ""}
                 if message["kind"] not in ("hello", "update"):
                     continue
-                if message["table"]["stage"] == "over" or (client is ana and views[ana] == 10):
+                seen = message["table"] if message["kind"] == "hello" else updated(seen, message)
+                if seen["stage"] == "over" or (client is ana and views[ana] == 10):
                     break
                 for secret in (opened["seed"], opened["host"], token):
                     assert secret not in line.decode()
-                view = message["table"]["view"]
+                view = seen["view"]
                 assert len(numbers(view)) + view["unseen"] == 48
                 assert bool(view["moves"]) <= (client is ana)
                 views[client] += 1

@@ -91,10 +91,22 @@ messages. The shapes of views, moves and events are those of the game, `<game>.V
 `<game>.Move` and `<game>.Event` below.
 
 **Live messages.** First `hello` with the version of the protocol and the whole table; then `update`
-(the table without its log, and what was logged since the last message) and `presence` (which seats
-have somebody looking); `bye` when the server stops. When nothing happens for some seconds a sign of
-life comes, `beat` or an empty line: without one for 30 seconds the connection is dead. Then connect
-again: `hello` has everything.
+with the parts of it that are others now, and what was logged, and `presence` (which seats have
+somebody looking); `bye` when the server stops. A part's name is the way to it: `turn`, `seats.1`,
+`view.line`, `standings.0.lines`; put its value there, and make what is missing on the way. Over the
+WebSocket a part may come as a splice instead, `[before, behind, text]`: so many characters of the
+beginning and of the end of its old JSON, written without spaces, stay, and the text stands between
+them. When nothing happens for some seconds a sign of life comes, `beat` or an empty line: without
+one for 30 seconds the connection is dead.
+
+**Coming back.** Connect again and say what you have, `?protocol=..&number=..&seat=..` (`number` and
+`mine` of the table; no seat for a spectator). `hello` then comes without a table, and an `update`
+with all that was missed; or a `hello` with everything, where what was missed is not known any more.
+To a client of another protocol the server says which one it speaks, and closes.
+
+**Moves over the WebSocket.** Say `{{"kind": "play", "sequence": .., "move": ..}}`, as to `/moves`.
+The answer is your own update, sent when the move is on disk; `declined` with the problem if it is
+refused; `played_before` if it was made already.
 
 **Asking again.** A move or a resignation sent again with the same `sequence` gets the first answer.
 Another one with an old number is refused as `stale`. `POST /api/tables` with a `key` gives the same

@@ -7,7 +7,8 @@ one seat sees once per seat, and a message once for all to whom it says the same
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,8 +16,12 @@ from reinos.server import protocol
 
 Parts = Mapping[str, bytes]
 encode = msgspec.json.Encoder().encode
-SHORT = 64
+SHORT = 32
 """Bytes below which a part is always told whole."""
+PLACES = 16
+"""Bytes that a splice needs to say where it stands."""
+MOST_SPLICES = 256
+"""How many are remembered: those of the changes that are being told."""
 NUMBER_KEY = re.compile(rb'"-?\d+":')
 """A key that browsers would put in another place."""
 
@@ -58,11 +63,11 @@ class Told:
         self.number, self.parts = number, parts
         self.messages = {}
 
-    def below(self, name: str) -> dict[str, bytes]:
+    def below(self, name: str) -> dict[str, msgspec.Raw]:
         """The parts below a name."""
         start = f"{name}."
         return {
-            part.removeprefix(start): value
+            part.removeprefix(start): msgspec.Raw(value)
             for part, value in self.parts.items()
             if part.startswith(start)
         }
@@ -96,6 +101,7 @@ def update(
     return found
 
 
+@lru_cache(MOST_SPLICES)  # what everybody sees changes for every seat alike
 def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     """How the text of a part becomes another, if that is shorter and safe to say.
 
@@ -107,26 +113,26 @@ def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     """
     if len(new) < SHORT or not (old.isascii() and new.isascii()) or NUMBER_KEY.search(old):
         return None
-    most = min(len(old), len(new))
-    before = common(most, lambda n: old.startswith(new[:n]))
-    behind = common(most - before, lambda n: old.endswith(new[len(new) - n :]))
+    before = same(old, new, "big")
+    behind = same(old[before:], new[before:], "little")
     text = new[before : len(new) - behind]
-    if len(text) + text.count(b'"') > len(new) // 2:
+    if len(text) + text.count(b'"') + PLACES > len(new):
         return None
     return before, behind, text.decode()
 
 
-def common(most: int, holds: Callable[[int], bool]) -> int:
-    """The greatest number up to `most` for which something holds that holds for all lesser ones.
+def same(one: bytes, other: bytes, end: Literal["big", "little"]) -> int:
+    """How many bytes are the same at the beginning (`big`) or at the end (`little`).
 
-    >>> common(100, lambda n: n * n <= 50)
-    7
+    As numbers they differ up to the first byte that does: faster than any loop.
+
+    >>> same(b"castle", b"cattle", "big"), same(b"castle", b"cattle", "little")
+    (2, 3)
     """
-    least = 0
-    while least < most:
-        middle = (least + most + 1) // 2
-        if holds(middle):
-            least = middle
-        else:
-            most = middle - 1
-    return least
+    most = min(len(one), len(other))
+    if end == "big":
+        one, other = one[:most], other[:most]
+    else:
+        one, other = one[len(one) - most :], other[len(other) - most :]
+    differing = int.from_bytes(one, end) ^ int.from_bytes(other, end)
+    return most - (differing.bit_length() + 7) // 8

@@ -149,7 +149,7 @@ def of_watchers(api: Api) -> list[Route]:
             "tables/{table}/live",
             api.live,
             p.Live,
-            "The same over a WebSocket, a message each. Clients say nothing there.",
+            "The same over a WebSocket, a message each; moves may be said there, as `LivePlay`.",
             TABLE,
             WATCHING,
             {403: ("wrong_origin",), 426: ("not_a_socket",)},

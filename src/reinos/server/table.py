@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import asdict
 
 from reinos.core import registry
 from reinos.core.errors import ReinosError
@@ -320,8 +321,9 @@ class Table:
         parts |= named("seats", dict(enumerate(self.seat_infos())))
         seen = self._seen()
         if seen is not None:
-            parts |= named("view", {name: getattr(seen, name) for name in seen.__struct_fields__})
-            parts |= named("standings", dict(enumerate(standings(self.state))))
+            parts |= named("view", asdict(seen))
+            for seat, standing in enumerate(standings(self.state)):
+                parts |= named(f"standings.{seat}", asdict(standing))
         return parts
 
     def _seen(self) -> View | None:
@@ -336,8 +338,9 @@ class Table:
         """The table as the owner of a token sees it, with its whole log."""
         mine = self.seat_of(owner)
         told = self.told(mine)
-        views = told.below("view")
-        raw: Any = msgspec.Raw
+        playing = self.stage != "waiting"
+        ranked: Any = [told.below(f"standings.{seat}") for seat in range(self.players) if playing]
+        seats: Any = told.below("seats").values()
         return protocol.Table(
             id=self.id,
             number=self.number,
@@ -349,11 +352,11 @@ class Table:
             mine=mine,
             host=owner == self.host,
             link=link,
-            seats=tuple(map(raw, told.below("seats").values())),
+            seats=tuple(seats),
             here=self.presence(),
             turn=self.turn,
-            view={name: raw(value) for name, value in views.items()} if views else None,
-            standings=tuple(map(raw, told.below("standings").values())),
+            view=told.below("view") if playing else None,
+            standings=tuple(ranked),
             log=self.log(mine, 0),
         )
 
