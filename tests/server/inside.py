@@ -70,7 +70,7 @@ class Inside:
         async def send(message: Any) -> None:
             said.append(message)
 
-        await self.app.asgi(scope, receive, send)
+        await self.app(scope, receive, send)
         answered = {key.decode().lower(): value.decode() for key, value in said[0]["headers"]}
         whole = b"".join(part.get("body", b"") for part in said[1:])
         return Answer(said[0]["status"], answered, whole)

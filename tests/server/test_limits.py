@@ -4,15 +4,17 @@ The application is asked directly, with a clock that stands still: so nothing he
 fast the machine is.
 """
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
-from reinos.server import api as apis, limits, tokens
-from reinos.server.limits import Meter, Proxies, Rate, Terms, read_address, whose
+from reinos.server import api as apis, limits, schema, tokens
+from reinos.server.limits import TOKEN_DAYS, Meter, Proxies, Rate, Terms, read_address, whose
 from reinos.server.web import Context
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
 
@@ -151,6 +153,8 @@ def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tokens, "MOST_TOKENS", 3)
+    days = 0
+    monkeypatch.setattr(tokens, "today", lambda: datetime.now(UTC) + timedelta(days=days))
 
     async def token(one: Inside) -> str:
         return f"Bearer {(await one.ask('/api/tokens', {})).json['token']}"
@@ -161,7 +165,9 @@ def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
     kept: list[str] = []
 
     async def play(one: Inside) -> None:
+        nonlocal days
         first, second, third = [await token(one) for _ in range(3)]
+        days += 1
         assert await is_known(one, first)
         fourth = await token(one)
         assert [await is_known(one, each) for each in (first, second, third, fourth)] == [
@@ -175,8 +181,20 @@ def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
     async def after(one: Inside) -> None:
         assert [await is_known(one, each) for each in kept] == [True, False]
 
+    async def a_year_later(one: Inside) -> None:
+        nonlocal days
+        days += TOKEN_DAYS
+        assert await is_known(one, kept[0])  # and so it is used
+        days += 1
+        assert await is_known(one, kept[0])
+        days += TOKEN_DAYS + 1
+        assert not await is_known(one, kept[0])
+        await token(one)
+        assert len(one.tables.store.rows(sa.select(schema.tokens))) == 1  # the old are forgotten
+
     inside(tmp_path, play)
     inside(tmp_path, after)
+    inside(tmp_path, a_year_later)
 
 
 def test_live_connections_of_an_address_are_counted(
@@ -187,7 +205,7 @@ def test_live_connections_of_an_address_are_counted(
     async def play(one: Inside) -> None:
         table = await one.tables.find((await one.open()).json["id"])
         here, there = "203.0.113.1", "203.0.113.2"
-        request: Any = Request({"type": "http", "headers": []})
+        request: Any = Request({"type": "http", "headers": [], "query_string": b""})
         with (
             one.app.api.watch(Context(request, "ana", "ana", "en", here), table),
             one.app.api.watch(Context(request, here, "", "en", here), table),

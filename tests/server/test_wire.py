@@ -37,7 +37,7 @@ def running(folder: Path, patience: float) -> Iterator[uvicorn.Server]:
     async def run() -> None:
         application = Application(Tables(folder, Workers()), Links(None, "127.0.0.1", 80))
         config = uvicorn.Config(
-            application.asgi,
+            application,
             port=0,
             http=cast(Any, protocol),
             ws="websockets-sansio",

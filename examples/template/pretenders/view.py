@@ -1,10 +1,11 @@
-"""What a seat sees, built by adding."""
+"""What everybody sees, and what a seat alone sees, built by adding."""
 
 from typing import Any
 
 from pretenders.moves import Choose
 from pretenders.names import cards
 from reinos.core.protocol import View
+from reinos.core.record import plain
 from reinos.core.state import State
 
 
@@ -21,22 +22,28 @@ class PretendersView(View, frozen=True, kw_only=True):
     moves: tuple[Choose, ...]
 
 
-def view(state: State, seat: int | None) -> PretendersView:
-    """What a seat sees; None for a spectator."""
-    s, mover, n = state.record, state.seat, state.players
-    moves: Any = state.moves() if seat is not None and seat == mover else ()
+def view(state: State) -> PretendersView:
+    """What everybody sees, spectators too: no card in a hand or face down."""
+    _, s = map(plain, state.arrays())
+    n = state.players
     return PretendersView(
         game=state.game.id,
         sequence=state.sequence,
-        viewer=seat,
-        seat=mover,
+        viewer=None,
+        seat=state.seat,
         over=state.over,
-        hand=() if seat is None else cards(int(s.hand[seat])),
-        choice=None if seat is None or not s.chosen[seat] else int(s.chosen[seat]),
-        cards_held=tuple(len(cards(int(hand))) for hand in s.hand[:n]),
-        has_chosen=tuple(bool(card) for card in s.chosen[:n]),
+        hand=(),
+        choice=None,
+        cards_held=tuple(hand.bit_count() for hand in s.hand[:n].tolist()),
+        has_chosen=tuple(map(bool, s.chosen[:n].tolist())),
         lives=tuple(s.lives[:n].tolist()),
         points=tuple(s.points[:n].tolist()),
-        discards=cards(int(s.discards)),
-        moves=tuple(moves),
+        discards=cards(s.discards),
+        moves=(),
     )
+
+
+def own(state: State, seat: int, seen: View) -> dict[str, Any]:
+    """What a seat alone sees: its own cards."""
+    _, s = map(plain, state.arrays())
+    return {"hand": cards(int(s.hand[seat])), "choice": int(s.chosen[seat]) or None}

@@ -40,8 +40,21 @@ def add(commands: Any) -> None:
         action="store_true",
         help="let players send own quadrants and cards over the network",
     )
+    parser.add_argument(
+        "--keep-days",
+        type=days,
+        metavar="N",
+        help="delete tables that have been over for so many days; otherwise they stay",
+    )
     parser.add_argument("--log", action="store_true", help="write every request to standard error")
     parser.set_defaults(run=run)
+
+
+def days(text: str) -> int:
+    """A number of days, one at least."""
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -68,5 +81,6 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.open,
         chosen.bot_pause,
         terms,
+        chosen.keep_days,
     )
     return serve.serve(wanted, tell)

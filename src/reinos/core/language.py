@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 Signature = frozenset[tuple[str, type, Any]]
 
+KEPT_LINES = 4096
+"""How many lines of score sheets a game keeps: a move changes few of those of its table."""
+
 
 class Language:
     """What a game says, from what its vocabulary declares and its words."""
@@ -37,6 +40,10 @@ class Language:
     def move_of(self, action: int) -> Move:
         """The move of an action number, from a table made once."""
         return self._moves[self.read_action(action)]
+
+    def moves_of(self, actions: Array) -> list[Move]:
+        """The moves of legal actions, as `state.actions()` gives them."""
+        return [*map(self._moves.__getitem__, actions.tolist())]
 
     def read_action(self, action: int) -> int:
         """An action number that the game has, or InvalidMove."""
@@ -90,9 +97,15 @@ class Language:
 
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The line of the score sheet that the kernel wrote as a row."""
+        return self._known_lines(tuple(row), self.cells(state, seat, row))
+
+    @cached_property
+    def _known_lines(self) -> Callable[[tuple[int, ...], tuple[str, ...]], ScoreLine]:
+        return lru_cache(KEPT_LINES)(self._make_line)
+
+    def _make_line(self, row: tuple[int, ...], cells: tuple[str, ...]) -> ScoreLine:
         rule, kind, points, *details = row
         name, line = self._lines[kind]
-        cells = self.cells(state, seat, row)
         return ScoreLine(self.rule(rule or line.rule), name, points, line.told(details), cells)
 
     def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:

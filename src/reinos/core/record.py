@@ -6,6 +6,7 @@ and interpreted code count alike.
 """
 
 import inspect
+from types import SimpleNamespace
 from typing import Annotated, Any, Protocol, get_args, get_origin, overload
 
 import numpy as np
@@ -80,6 +81,19 @@ def annotations(kind: type) -> dict[str, Any]:
     return found
 
 
+def plain(records: Array) -> Any:
+    """The one record of an array, to be read much faster: numbers are plain, tables are arrays.
+
+    >>> class Small:
+    ...     mover: int
+    ...     hand: Annotated[Ints, 2]
+    >>> s = plain(np.zeros(1, record(Small)))
+    >>> s.mover, s.hand.tolist()
+    (0, [0, 0])
+    """
+    return SimpleNamespace(**dict(zip(records.dtype.names or (), records.item(), strict=True)))
+
+
 def fields_as_lists(row: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
     """The fields of a record as plain numbers and lists.
 
@@ -89,4 +103,10 @@ def fields_as_lists(row: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:
     >>> fields_as_lists(np.zeros(1, record(Small))[0])
     {'mover': 0, 'hand': [0, 0], 'unused': 0}
     """
-    return {name: row[name].tolist() for name in row.dtype.names if name not in but}
+    # All fields at once: reading them one by one takes ten times as long.
+    both = zip(row.dtype.names, row.item(), strict=True)
+    return {
+        name: value if type(value) is int else value.tolist()
+        for name, value in both
+        if name not in but
+    }

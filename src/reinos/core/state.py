@@ -87,14 +87,13 @@ class State:
     @property
     def seat(self) -> int | None:
         """Whose decision it is, counted from 0; None when the game is over."""
-        return None if self.over else int(self._states["mover"][0])
+        return None if self.over else self._states["mover"].item()
 
     @property
     def over(self) -> bool:
         """Whether the game is over: played out, or all but one have resigned."""
-        return bool(
-            self._states["mover"][0] == OVER
-            or (self.resigned and len(self.resigned) >= self.players - 1)
+        return self._states["mover"].item() == OVER or (
+            bool(self.resigned) and len(self.resigned) >= self.players - 1
         )
 
     @property
@@ -128,7 +127,7 @@ class State:
 
     def moves(self) -> list[Move]:
         """Every legal move, in the order of the actions."""
-        return [self.game.move_of(action) for action in self.actions().tolist()]
+        return self.game.moves_of(self.actions())
 
     def refusal(self, move: Move | str) -> IllegalMove | None:
         """Why a move is not legal now, or None if it is."""
@@ -240,17 +239,20 @@ class State:
         """The points of every seat, as if the game ended now."""
         points = np.zeros(self.players, np.int32)
         self.game.engine.scores(self._board, self._states, points)
-        return [int(point) for point in points]
+        return list(points.tolist())
 
     def places(self) -> list[int]:
         """The rank of every seat, 1 for the winners; who resigned first comes last."""
-        ranks = np.zeros(self.players, np.int32)
-        self.game.engine.places(self._board, self._states, ranks)
+        found = np.zeros(self.players, np.int32)
+        self.game.engine.places(self._board, self._states, found)
+        ranks: list[int] = found.tolist()
+        if not self.resigned:
+            return ranks
         gone = [one.seat for one in self.resigned]
         staying = [seat for seat in range(self.players) if seat not in gone]
         places = [0] * self.players
         for seat in staying:
-            places[seat] = 1 + sum(bool(ranks[other] < ranks[seat]) for other in staying)
+            places[seat] = 1 + sum(ranks[other] < ranks[seat] for other in staying)
         for later, seat in enumerate(reversed(gone)):
             places[seat] = len(staying) + later + 1
         return places

@@ -9,18 +9,15 @@ from starlette.responses import PlainTextResponse, Response
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import catalog, protocol, replays
-from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
 from reinos.server.links import Links
+from reinos.server.lists import Found
 from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
 from reinos.server.pulse import Pulse
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.web import Context, decoded, problem_of
-
-MOST_LISTED = 100
-"""How many tables a list has."""
 
 
 class Api:
@@ -59,15 +56,25 @@ class Api:
     # Tables.
 
     async def tables(self, context: Context) -> protocol.Tables:
-        """The tables of the one who asks, and open ones."""
-        owner, lang = context.owner, context.lang
-        found = self.all_tables
-        mine: list[Table | Damaged] = [*found.mine(owner), *found.damaged_of(owner)]
-        free = found.open_tables(owner)
+        """The unfinished tables of the one who asks, and the first pages of the other lists."""
+        mine = await self.all_tables.unfinished(context.owner)
         return protocol.Tables(
-            tuple(table.info(owner, lang) for table in mine[:MOST_LISTED]),
-            tuple(table.info(owner, lang) for table in free[:MOST_LISTED]),
+            tuple(row.info(context.owner, context.lang) for row in mine),
+            page(context, await self.all_tables.open_tables(context.owner, None)),
+            page(context, await self.all_tables.finished(context.owner, None)),
         )
+
+    async def open_tables(self, context: Context) -> protocol.Page:
+        """Open tables of others, by pages."""
+        return page(context, await self.all_tables.open_tables(context.owner, after(context)))
+
+    async def finished_tables(self, context: Context) -> protocol.Page:
+        """The finished tables of the one who asks, by pages."""
+        return page(context, await self.all_tables.finished(context.owner, after(context)))
+
+    async def delete(self, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
+        """Take a table off one's list."""
+        return protocol.Deleted(await self.all_tables.delete(table, context.owner))
 
     def seen(self, context: Context, table: Table) -> protocol.Table:
         """A table as the one who asks sees it."""
@@ -87,27 +94,27 @@ class Api:
 
     async def table(self, context: Context, table: str) -> protocol.Table:
         """Look at a table."""
-        return self.seen(context, self.all_tables.find(table))
+        return self.seen(context, await self.all_tables.find(table))
 
     async def join(self, context: Context, table: str, body: protocol.Join) -> protocol.Table:
         """Sit down."""
-        found = self.all_tables.find(table)
+        found = await self.all_tables.find(table)
         await self.all_tables.join(found, body, context.owner)
         return self.seen(context, found)
 
     async def seats(self, context: Context, table: str, body: protocol.Seating) -> protocol.Table:
         """Arrange seats."""
-        found = self.all_tables.find(table)
+        found = await self.all_tables.find(table)
         await self.all_tables.arrange(found, body, context.owner)
         return self.seen(context, found)
 
     async def move(self, context: Context, table: str, body: protocol.Play) -> protocol.Played:
         """Make a move."""
-        return await self.all_tables.play(self.all_tables.find(table), body, context.owner)
+        return await self.all_tables.play(await self.all_tables.find(table), body, context.owner)
 
     async def resign(self, context: Context, table: str, body: protocol.Resign) -> protocol.Played:
         """Give up."""
-        return await self.all_tables.resign(self.all_tables.find(table), body, context.owner)
+        return await self.all_tables.resign(await self.all_tables.find(table), body, context.owner)
 
     # Looking on.
 
@@ -141,7 +148,7 @@ class Api:
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        return Lines(self.watch(context, self.all_tables.find(table)))
+        return Lines(self.watch(context, await self.all_tables.find(table)))
 
     async def live(self, context: Context, table: str) -> Response:
         """The WebSocket, asked for without one."""
@@ -149,27 +156,27 @@ class Api:
 
     # Finished games.
 
-    def finished(self, table: str) -> Table:
+    async def finished(self, table: str) -> Table:
         """A table whose game is over; before that its secrets stay secret."""
-        found = self.all_tables.find(table)
+        found = await self.all_tables.find(table)
         if found.stage != "over":
             raise Refused(409, "not_over")
         return found
 
     async def replay(self, context: Context, table: str) -> protocol.Replay:
         """A finished game, as a spectator would have seen it."""
-        return replays.replay(self.finished(table), context.lang)
+        return await replays.replay(await self.finished(table), context.lang)
 
     async def file(self, context: Context, table: str) -> Response:
         """The game file."""
-        found = self.finished(table)
+        found = await self.finished(table)
         name = f"{found.game.id}-{found.id}.txt"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(found.state.transcript(found.names), headers=disposition)
 
     async def qr(self, context: Context, table: str) -> Response:
         """The invitation as a QR code."""
-        found = self.all_tables.find(table)
+        found = await self.all_tables.find(table)
         out = BytesIO()
         code = segno.make(self.links.to_table(context, found), error="m")
         code.save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
@@ -181,7 +188,7 @@ class Api:
         self, context: Context, table: str, body: protocol.Empty
     ) -> protocol.Handover:
         """A one-time link."""
-        found = self.all_tables.find(table)
+        found = await self.all_tables.find(table)
         code, expires = await self.all_tables.offer_handover(found, context.owner)
         return protocol.Handover(self.links.to_handover(context, code), expires)
 
@@ -207,3 +214,14 @@ def known_by(request: HTTPConnection) -> Known:
         return Known(spoken, int(given.get("number", 0)), seat)
     except ValueError:
         return NOTHING
+
+
+def page(context: Context, found: Found) -> protocol.Page:
+    """A page of a list, as the one who asks sees it."""
+    rows = (row.info(context.owner, context.lang) for row in found.rows)
+    return protocol.Page(tuple(rows), found.next)
+
+
+def after(context: Context) -> str | None:
+    """Where the page that is asked for begins."""
+    return context.request.query_params.get("after")

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -41,6 +42,7 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
+LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -68,23 +70,31 @@ class Application:
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
         self.audience = Audience()
-        self.pulse = Pulse([self.audience.tick])
+        self.pulse = Pulse([self.audience.tick, tables.sweep])
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)
         self.pages = Pages()
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
-        paths.append(routing.WebSocketRoute("/api/tables/{table}/live", self.live))
         paths.append(routing.Route("/health", self.health))
         paths.append(routing.Route("/metrics", self.figures))
         paths.append(routing.Route("/{path:path}", self.page, methods=["GET"]))
         handlers: dict[Any, Any] = {HTTPException: self.not_here, Exception: self.failed}
         app = Starlette(routes=paths, exception_handlers=handlers, lifespan=self.lifespan)
-        self.asgi: ASGIApp = Guard(app, self.metrics.note)
+        self.guard = Guard(app, self.metrics.note)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer whoever connects. Sockets go past the layers that every message would cross."""
+        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if live is not None:
+            await self.live(live[1], scope, receive, send)
+        else:
+            await self.guard(scope, receive, send)
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
-        starting = [self.tables.workers.start(), self.tables.wake(), self.pulse.run()]
+        tables = self.tables
+        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
         tasks = [asyncio.create_task(one) for one in starting]
         yield
         for task in tasks:
@@ -97,19 +107,19 @@ class Application:
 
     # Who asks.
 
-    def owner_of(self, connection: HTTPConnection) -> str | None:
+    async def owner_of(self, connection: HTTPConnection) -> str | None:
         """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
             digest = token_hash(token.strip())
-            return digest if self.tables.tokens.knows(digest) else None
+            return digest if await self.tables.tokens.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
         return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
 
-    def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
+    async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
         address = whose(self.proxies.asking(connection))
-        owner = self.owner_of(connection)
+        owner = await self.owner_of(connection)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
         if not reading:
@@ -137,7 +147,7 @@ class Application:
             lang = chosen_language(request)
             cookie = None
             try:
-                context = self.asking(request, lang, route.method == "GET")
+                context = await self.asking(request, lang, route.method == "GET")
                 if not context.owner:
                     # With the first answer, whatever it is: a seat taken later is then the
                     # browser's even if the answer to that gets lost.
@@ -160,22 +170,23 @@ class Application:
 
         return routing.Route(route.path, answer, methods=[route.method])
 
-    async def live(self, socket: WebSocket) -> None:
+    async def live(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A live connection to a table."""
+        socket = WebSocket(scope, receive, send)
         lang = chosen_language(socket)
         try:
-            context = self.asking(socket, lang, reading=True)
+            context = await self.asking(socket, lang, reading=True)
             self.check_origin(socket)
-            table = self.tables.find(socket.path_params["table"])
+            table = await self.tables.find(table_id)
             watch = self.api.watch(context, table, may_splice=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(socket, watch, partial(self.api.hear, context, table))
+            await follow(watch, partial(self.api.hear, context, table), receive, send)
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""
-        trouble = self.tables.store.trouble
+        trouble = self.tables.store.writer.trouble
         if trouble is not None:
             return problem(trouble, chosen_language(request))
         return json_response({"ok": True, "damaged": len(self.tables.damaged)})

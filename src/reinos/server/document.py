@@ -61,6 +61,8 @@ def figures() -> dict[str, str]:
         "tables opened, one address": rate(limits.TABLES_OF_ADDRESS),
         "tokens made, one address": rate(limits.TOKENS_OF_ADDRESS),
         "unfinished tables, one person": str(limits.MOST_TABLES),
+        "tables on a page of a list": str(limits.PAGE),
+        "days after which a token that nobody uses is forgotten": str(limits.TOKEN_DAYS),
         "tables of bots alone at once, one person or address": str(limits.MOST_BOT_TABLES),
         "tables of bots alone at once, the whole server": str(limits.MOST_BOT_TABLES_OF_ALL),
         "live connections, one person": str(limits.MOST_WATCHERS),
@@ -175,8 +177,10 @@ def operation(
             for name in re.findall(r"{(\w+)}", route.path)
         ],
     }
-    lang = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": list(LANGUAGES)}}
-    found["parameters"].append(lang)
+    asked = {**route.query, "lang": {"type": "string", "enum": list(LANGUAGES)}}
+    found["parameters"] += (
+        {"name": name, "in": "query", "schema": kind} for name, kind in asked.items()
+    )
     if route.takes is not None:
         content = {"application/json": {"schema": schema[id(route.takes)]}}
         found["requestBody"] = {"required": True, "content": content}

@@ -28,6 +28,12 @@ MOST_WATCHERS_OF_ADDRESS = 2000
 """How many live connections one address may have."""
 MOST_TOKENS = 100_000
 """How many tokens the server knows; the one used longest ago is forgotten first."""
+TOKEN_DAYS = 365
+"""After how many days without use a token is forgotten."""
+MOST_LISTED = 200
+"""How many unfinished tables a list has."""
+PAGE = 50
+"""How many tables a page of a list has."""
 MOST_HANDOVERS = 5
 """How many links that move one seat are good at the same time: the latest."""
 MOST_HANDOVERS_OF_ALL = 10_000

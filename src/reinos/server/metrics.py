@@ -35,7 +35,8 @@ class Metrics:
 
     def lines(self) -> Iterator[str]:
         """A line for each figure."""
-        tables = self.tables.by_id.values()
+        tables = list(self.tables.by_id.values())
+        yield "# HELP reinos_tables Tables in memory."
         yield "# TYPE reinos_tables gauge"
         for stage, count in sorted(Counter(table.stage for table in tables).items()):
             yield f'reinos_tables{{stage="{stage}"}} {count}'

@@ -7,7 +7,7 @@ one seat sees once per seat, and a message once for all to whom it says the same
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -32,7 +32,13 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
     >>> named("seats", {0: "Ana", 1: "Beto"})
     {'seats.0': b'"Ana"', 'seats.1': b'"Beto"'}
     """
-    return {f"{name}.{key}": encode(value) for key, value in values.items()}
+    return {below(name, key): encode(value) for key, value in values.items()}
+
+
+@cache
+def below(name: str, key: Any) -> str:
+    """The name of a part of a part, one text for all tables."""
+    return f"{name}.{key}"
 
 
 class Told:

@@ -31,6 +31,9 @@ PLAYING: Refusals = {
     409: ("game_over", "not_begun", "not_your_turn", "stale"),
     422: ("unknown_move", "unreadable_move"),
 }
+PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
+AFTER = {"after": {"type": "string", "description": "`next` of the page before."}}
+DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
 FINISHED: Refusals = {409: ("not_over",)}
 
@@ -83,7 +86,23 @@ def of_games(api: Api) -> list[Route]:
 def of_tables(api: Api) -> list[Route]:
     """Opening tables, sitting down and playing."""
     return [
-        get("tables", api.tables, p.Tables, "My and open tables."),
+        get("tables", api.tables, p.Tables, "My and open tables.", {503: ("not_read",)}),
+        get(
+            "open",
+            api.open_tables,
+            p.Page,
+            "Tables of others with a free seat, by pages.",
+            PAGES,
+            query=AFTER,
+        ),
+        get(
+            "finished",
+            api.finished_tables,
+            p.Page,
+            "My tables that are over, by pages.",
+            PAGES,
+            query=AFTER,
+        ),
         post(
             "tables",
             api.open,
@@ -129,6 +148,15 @@ def of_tables(api: Api) -> list[Route]:
             "Give up. The same again gets the same answer.",
             TABLE,
             PLAYING,
+        ),
+        post(
+            "tables/{table}/delete",
+            api.delete,
+            p.Empty,
+            p.Deleted,
+            "Take a finished or damaged table off my list. It is deleted when it is in no list.",
+            {404: ("no_table",), 503: ("not_read",)},
+            DELETING,
         ),
     ]
 

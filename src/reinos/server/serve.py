@@ -87,6 +87,7 @@ class Hosting(NamedTuple):
     open_browser: bool = False
     bot_pause: float = PAUSE
     terms: Terms = USUAL
+    keep_days: int | None = None
 
 
 Say = Callable[[str, dict[str, Any]], None]
@@ -108,7 +109,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     listening = listen(wanted.host, wanted.port)
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds)
+    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds, wanted.keep_days)
     application = Application(tables, links, wanted.terms)
 
     def noticed(trouble: StoreError | None) -> None:
@@ -117,7 +118,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         else:
             say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
 
-    tables.store.noticed = noticed
+    tables.store.writer.noticed = noticed
 
     def ready() -> None:
         say("serve.ready", {"address": links.public_url or links.local})
@@ -128,7 +129,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
             webbrowser.open(links.public_url or links.local)
 
     config = uvicorn.Config(
-        application.asgi,
+        application,
         http=PatientProtocol,
         proxy_headers=False,  # whom to believe is for the host to say
         ws="websockets-sansio",

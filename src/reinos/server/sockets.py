@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from reinos.server import protocol
 from reinos.server.live import Watch, until_either
@@ -17,34 +18,33 @@ Hear = Callable[[str | bytes], Awaitable[protocol.Live | None]]
 logger = logging.getLogger("reinos.server")
 
 
-async def follow(socket: WebSocket, watch: Watch, hear: Hear) -> None:
+async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None:
     """Say everything and listen, until the reader leaves or the server stops."""
 
     async def say(message: bytes) -> None:
-        await socket.send({"type": "websocket.send", "text": message.decode()})
+        await send({"type": "websocket.send", "text": message.decode()})
 
     async def listen() -> None:
         """One thing at a time: who talks faster waits, and nothing piles up."""
-        while (heard := await socket.receive())["type"] == "websocket.receive":
+        while (heard := await receive())["type"] == "websocket.receive":
             answer = await hear(heard.get("text") or heard.get("bytes") or b"")
             if answer is not None:
                 await say(encode(answer))
 
-    await socket.accept()
+    await receive()  # that somebody wants to connect
+    await send({"type": "websocket.accept"})
     try:
         with watch:
             await until_either(watch.say_all(say), listen())
     except Exception:
         logger.exception("a live connection failed")
-        await close_quietly(socket, FAILED)
+        await close(send, FAILED)
     else:
-        await close_quietly(socket, RESTARTING if watch.audience.stopping else DONE)
+        await close(send, RESTARTING if watch.audience.stopping else DONE)
 
 
-async def close_quietly(socket: WebSocket, code: int) -> None:
+async def close(send: Send, code: int) -> None:
     """Close a connection that may be closed already."""
-    try:
+    with suppress(RuntimeError, OSError):
         async with asyncio.timeout(1):  # nobody may be there to take it
-            await socket.close(code)
-    except (RuntimeError, OSError, WebSocketDisconnect):
-        return
+            await send({"type": "websocket.close", "code": code})

@@ -8,23 +8,26 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from reinos.bots import PAUSE, STAND_IN
 from reinos.core import registry
 from reinos.core.chance import derived
-from reinos.core.errors import ReinosError
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
-from reinos.server.damaged import Damaged
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers, is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
+from reinos.server.lists import Found, Lists, place
+from reinos.server.rows import Row, changing, drawn
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -35,7 +38,7 @@ from reinos.server.seats import (
     wanted_seats,
     with_seat,
 )
-from reinos.server.store import Entry, Store, entry_of, now
+from reinos.server.store import Entry, Kept, Store, entry_of, now
 from reinos.server.table import Draft, Outcome, Table
 from reinos.server.tokens import Tokens
 from reinos.server.workers import Question, Workers
@@ -44,6 +47,13 @@ SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
 FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
 """Seconds before what failed is tried again, at first and at most."""
+KEPT_SECONDS, MOST_KEPT = 60.0, 500
+"""How long a table stays in memory after it was used, though nobody looks at it; and how many."""
+MOST_DAMAGED = 1000
+"""How many damaged tables are remembered."""
+AN_HOUR = 3600.0
+DELETED_TOGETHER = 20
+"""How many tables are deleted in one transaction: nobody waits long for it."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -53,7 +63,12 @@ def fresh_seed() -> bytes:
 
 
 class Tables:
-    """All tables of a data folder."""
+    """All tables of a data folder.
+
+    A table is opened from the store when somebody looks at it, and is in memory for as long as
+    somebody holds it: a request, a watcher, what it does by itself, or `_kept` for a while. One id
+    is never two tables.
+    """
 
     def __init__(
         self,
@@ -61,78 +76,214 @@ class Tables:
         workers: Workers,
         bot_pause: float = PAUSE,
         seeds: Callable[[], bytes] = fresh_seed,
+        keep_days: int | None = None,
     ) -> None:
         self.store = Store.in_folder(folder)
+        self.lists = Lists(self.store)
         self.workers = workers
         self.bot_pause = bot_pause
         self.seeds = seeds
-        self.by_id: dict[str, Table] = {}
-        self.damaged: dict[str, Damaged] = {}
+        self.keep_days = keep_days
+        """After how many days finished tables are deleted, if they are."""
+        self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self.damaged: dict[str, str] = {}
+        """Some tables that cannot be opened, and why."""
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
+        self.running: dict[asyncio.Task[None], Table] = {}
+        """What tables do by themselves."""
+        self._kept: dict[str, tuple[float, Table]] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._deleting: dict[str, asyncio.Event] = {}
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
-        self._load()
-
-    def _load(self) -> None:
-        for table_id, rows in self.store.logs().items():
-            try:
-                self.by_id[table_id] = Table.from_log([entry_of(row) for row in rows])
-            except Exception as error:  # whatever a damaged row holds: it is that table's alone
-                logger.error("table %s is damaged and stays closed: %s", table_id, error)
-                self.damaged[table_id] = Damaged.from_rows(table_id, rows)
 
     async def wake(self) -> None:
         """After a restart, begin the games that were about to, and let bots go on."""
-        for table in list(self.by_id.values()):
-            with suppress(ReinosError):
-                if table.stage in ("waiting", "playing"):
-                    self._replay(table)
-                    self._let_run(table)
-            await asyncio.sleep(0)  # people come first
+        for table_id in await self._patiently(self.lists.waking):
+            with suppress(Refused, StoreError):
+                await self.find(table_id)
+
+    async def _patiently(self, read: Callable[[], list[str]]) -> list[str]:
+        """Read something, as often as it takes."""
+        while True:
+            try:
+                return await self.store.reading(read)
+            except StoreError:
+                logger.warning("the database cannot be read: trying again")
+                await asyncio.sleep(LONGEST_PATIENCE)
 
     # Finding.
 
-    def find(self, table_id: str) -> Table:
+    async def find(self, table_id: str) -> Table:
         """A table by its id, ready to be looked at."""
-        if table_id in self.damaged:
-            raise Refused(409, "damaged", table=table_id)
+        while (deleting := self._deleting.get(table_id)) is not None:
+            await deleting.wait()
         table = self.by_id.get(table_id)
         if table is None:
-            raise Refused(404, "no_table")
-        self._replay(table)
+            table = await self._load_once(table_id)
+        self._keep(table)
         return table
 
-    def _replay(self, table: Table) -> None:
-        if not table.damaged:
+    async def _load_once(self, table_id: str) -> Table:
+        """Open a table; all who ask for it at once get the same."""
+        loading = self._loading.get(table_id)
+        if loading is None:
+            # A task of its own: whoever asks and leaves does not take it from the others.
+            loading = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda task: self._loaded(table_id, task))
+            self._loading[table_id] = loading
+        return await asyncio.shield(loading)
+
+    def _loaded(self, table_id: str, task: asyncio.Task[Table]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # it may be that nobody is left to hear of it
+
+    async def _load(self, table_id: str) -> Table:
+        if table_id not in self.damaged:
+            kept = await self.store.reading(self.store.table, table_id)
+            if kept is None:
+                raise Refused(404, "no_table")
+            table = await self._replayed(table_id, kept)
+            if table is not None:
+                self.by_id[table_id] = table
+                self._redraw(table, kept)
+                self._let_run(table)
+                return table
+        raise Refused(409, self.damaged[table_id], table=table_id)
+
+    async def _replayed(self, table_id: str, kept: Kept) -> Table | None:
+        """The table that a log makes; None if it is damaged."""
+        code = "damaged"
+        try:
+            table = Table.from_log([entry_of(row) for row in kept.log])
+            if table.rules_version != table.game.version:
+                code = "not_replayed"
+            await table.replay(kept.snapshot)
+        except Exception as error:  # of its log, its snapshot or its rules: it is that table's
+            logger.error("table %s is damaged and stays closed: %s", table_id, error)
+            self.damaged[table_id] = code
+            if len(self.damaged) > MOST_DAMAGED:
+                del self.damaged[next(iter(self.damaged))]
+            return None
+        return table
+
+    def _redraw(self, table: Table, kept: Kept) -> None:
+        """If lists say something else of a table than its log does, believe the log."""
+        after = Row.of(table)
+        listed = kept.row and kept.row._mapping
+        if listed and any(listed[name] != value for name, value in changing(after).items()):
+            self.store.writer.write_some_time(drawn(after, after))
+
+    def _keep(self, table: Table) -> None:
+        """Let a table stay in memory for a while."""
+        self._kept.pop(table.id, None)
+        self._kept[table.id] = time.monotonic(), table
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+
+    def sweep(self, now: float) -> None:
+        """Let go of what was used last so long ago that nobody may come back soon."""
+        for table_id, (used, _) in list(self._kept.items()):
+            if now - used < KEPT_SECONDS:
+                return
+            del self._kept[table_id]
+
+    # Lists.
+
+    async def unfinished(self, owner: str) -> list[Row]:
+        """The tables of an owner that are not over, the latest first."""
+        return self._as_known(await self.store.reading(self.lists.unfinished, owner))
+
+    async def finished(self, owner: str, after: str | None) -> Found:
+        """The tables of an owner that are over, the latest first, by pages."""
+        start = None if after is None else place(after)
+        return await self.store.reading(self.lists.finished, owner, start)
+
+    async def open_tables(self, owner: str, after: str | None) -> Found:
+        """The tables of others that wait for anybody, the latest first, by pages."""
+        start = None if after is None else place(after)
+        return await self.store.reading(self.lists.open_tables, owner, start)
+
+    def _as_known(self, rows: list[Row]) -> list[Row]:
+        """Rows that say which tables turned out to be damaged."""
+        return [
+            msgspec.structs.replace(row, stage="damaged") if row.id in self.damaged else row
+            for row in rows
+        ]
+
+    # Deleting.
+
+    async def delete(self, table_id: str, owner: str) -> bool:
+        """Take a table off the list of one of its people; whether it is gone with that."""
+        row = await self.store.reading(self.lists.row, table_id)
+        if row is None:
+            raise Refused(404, "no_table")
+        if owner not in row.owners:
+            raise Refused(403, "not_member")
+        if row.stage != "over":
+            with suppress(Refused):  # it may be damaged
+                await self.find(table_id)
+            if table_id not in self.damaged:
+                raise Refused(409, "not_over")
+        return table_id in await self._forget([table_id], owner)
+
+    async def delete_old(self) -> int:
+        """Delete the finished tables that are too old, a few at a time; how many there were."""
+        count = 0
+        if self.keep_days is None:
+            return count
+        end = datetime.now(UTC) - timedelta(days=self.keep_days)
+        last = end.isoformat(timespec="milliseconds")
+        while old := await self.store.reading(self.lists.over_before, last, DELETED_TOGETHER):
+            count += len(await self._forget(old, None))
+        return count
+
+    async def _forget(self, table_ids: Sequence[str], owner: str | None) -> set[str]:
+        """Take tables off the list of an owner, or of everybody; those that are gone with that.
+
+        Meanwhile nobody opens them, and nothing changes at those that are open.
+        """
+        done = asyncio.Event()
+        async with AsyncExitStack() as held:
+            for table_id in table_ids:
+                while (other := self._deleting.get(table_id)) is not None:
+                    await other.wait()
+                self._deleting[table_id] = done
+                held.callback(self._deleting.pop, table_id)
+            held.callback(done.set)
+            for table_id in table_ids:
+                if table_id in self._loading:
+                    await asyncio.wait([self._loading[table_id]])
+                if (table := self.by_id.get(table_id)) is not None:
+                    await held.enter_async_context(table.lock)
+            await self.store.forget(table_ids, owner)
+            left = [await self.store.reading(self.lists.row, one) for one in table_ids]
+            gone = {one for one, row in zip(table_ids, left, strict=True) if row is None}
+            for table_id in gone:
+                self._drop(table_id)
+        return gone
+
+    def _drop(self, table_id: str) -> None:
+        """A table is gone from the disk: nothing here knows it any more."""
+        self.damaged.pop(table_id, None)
+        self._kept.pop(table_id, None)
+        table = self.by_id.pop(table_id, None)
+        if table is not None:
+            table.deleted = True
+            table.notify()
+
+    async def tend(self) -> None:
+        """At start and then hourly: what is too old is deleted."""
+        while True:
             try:
-                return table.replay(self.store)
+                expired = [*self.tokens.expiring(), *self.handovers.expiring()]
+                await self.store.writer.write(expired)
+                if count := await self.delete_old():
+                    logger.info("%s old tables were deleted", count)
             except StoreError:
-                raise
-            except Exception as error:  # of its log, its snapshot or its rules: it is damaged
-                logger.error("table %s cannot be played again: %s", table.id, error)
-                table.damaged = True
-        other_rules = table.entries[-1].rules_version != table.game.version
-        raise Refused(409, "not_replayed" if other_rules else "damaged", table=table.id)
-
-    def damaged_of(self, owner: str) -> list[Damaged]:
-        """The tables of a token that cannot be read."""
-        return [one for one in self.damaged.values() if owner and owner in one.owners]
-
-    def mine(self, owner: str) -> list[Table]:
-        """The tables at which a token has a seat or is the host, the latest first."""
-        return latest_first(
-            table
-            for table in self.by_id.values()
-            if owner and (table.seat_of(owner) is not None or table.host == owner)
-        )
-
-    def open_tables(self, owner: str) -> list[Table]:
-        """The tables that wait for anybody."""
-        return latest_first(
-            table
-            for table in self.by_id.values()
-            if table.open and table.stage == "waiting" and table.seat_of(owner) is None
-        )
+                logger.warning("what is too old cannot be deleted: trying again in an hour")
+            await asyncio.sleep(AN_HOUR)
 
     # Sitting down.
 
@@ -141,25 +292,30 @@ class Tables:
         if wanted.key is None:
             return await self._open(wanted, owner, address)
         key = (owner, wanted.key)
-        found = [table for table in self.mine(owner) if (table.host, table.key) == key]
-        if not found:
-            if key not in self._opening:
-                # A task of its own: whoever asks and leaves does not take it from the others.
-                opening = asyncio.create_task(self._open(wanted, owner, address))
-                opening.add_done_callback(lambda task: self._opened(key, task))
-                self._opening[key] = opening
-            found = [await asyncio.shield(self._opening[key])]
-        if found[0].entries[0].body["wish"] != wish(wanted):
+        if key not in self._opening:
+            # A task of its own: whoever asks and leaves does not take it from the others.
+            opening = asyncio.create_task(self._open_keyed(wanted, owner, wanted.key, address))
+            opening.add_done_callback(lambda task: self._opened(key, task))
+            self._opening[key] = opening
+        table = await asyncio.shield(self._opening[key])
+        if table.wish != wish(wanted):
             raise Refused(409, "key_used")
-        return found[0]
+        return table
 
     def _opened(self, key: tuple[str, str], task: asyncio.Task[Table]) -> None:
         del self._opening[key]
         if not task.cancelled():
             task.exception()  # it may be that nobody is left to hear of it
 
+    async def _open_keyed(
+        self, wanted: protocol.NewTable, owner: str, key: str, address: str
+    ) -> Table:
+        """The table that was opened with a key, or a new one."""
+        found = await self.store.reading(self.lists.with_key, owner, key)
+        return await (self._open(wanted, owner, address) if found is None else self.find(found))
+
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
-        if len([t for t in self.mine(owner) if t.stage in ("waiting", "playing")]) >= MOST_TABLES:
+        if await self.store.reading(self.lists.count_unfinished, owner) >= MOST_TABLES:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
@@ -181,11 +337,14 @@ class Tables:
         table = Table(opened)
         table.asker = address
         began = [table.draft("began", {})] if is_full(seats) else []
-        await self._write(Draft(opened, Outcome()), *began)
+        self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
+        is_left = await self._write(None, Draft(opened, Outcome()), *began)
         for draft in began:
             table.accept(*draft)
-        self.by_id[table.id] = table
+        self._keep(table)
         self._let_run(table)
+        if is_left:
+            raise asyncio.CancelledError
         return table
 
     async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
@@ -218,7 +377,7 @@ class Tables:
         """Bots may play among themselves, at so many tables at once."""
         if not are_bots(seats):
             return
-        busy = [t for t in self.by_id.values() if t.stage == "playing" and are_bots(t.seats)]
+        busy = [t for t in self.running.values() if t.stage == "playing" and are_bots(t.seats)]
         if len(busy) >= MOST_BOT_TABLES_OF_ALL:
             raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
         if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
@@ -240,10 +399,10 @@ class Tables:
 
     async def hand_over(self, code: str, owner: str) -> Table:
         """Move a seat to the one who has the code."""
-        found = self.handovers.find(code)
+        found = await self.handovers.find(code)
         if found is None:
             raise Refused(404, "no_handover")
-        table = self.find(found.table_id)
+        table = await self.find(found.table_id)
         async with table.lock:
             number = found.seat
             if table.seat_of(owner) == number:
@@ -287,20 +446,32 @@ class Tables:
 
     async def _change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
-        await self._write(*drafts)
+        if table.deleted:
+            raise Refused(404, "no_table")
+        is_left = await self._write(Row.of(table), *drafts)
         for draft in drafts:
             table.accept(*draft)
         table.notify()
         self._let_run(table)
         if table.stage == "over":
             self.workers.forget(table.id)
+        if is_left:
+            raise asyncio.CancelledError
 
-    async def _write(self, *drafts: Draft) -> None:
-        """Keep entries, now and then with a snapshot of the game."""
+    async def _write(self, before: Row | None, *drafts: Draft) -> bool:
+        """Keep entries, now and then with a snapshot of the game.
+
+        Whether the one who asked has left meanwhile: what is on disk is to be at the table, too.
+        """
         entry, (state, _) = drafts[-1]
         is_due = entry.kind == "began" or entry.number % SNAPSHOT_EVERY == 0
         position = state.dump() if state is not None and is_due else None
-        await self.store.append(*(draft.entry for draft in drafts), position=position)
+        entries = [draft.entry for draft in drafts]
+        after = before
+        for one in entries:
+            after = Row.opened(one) if after is None else after.after(one)
+        assert after is not None
+        return await settled(self.store.append(entries, drawn(before, after), position))
 
     # What a table does by itself.
 
@@ -308,6 +479,13 @@ class Tables:
         """Let the table do what is its own to do, unless it is at it."""
         if table.runs_itself and (table.running is None or table.running.done()):
             table.running = asyncio.create_task(self._run(table))
+            self.running[table.running] = table
+            table.running.add_done_callback(self._ran)
+
+    def _ran(self, task: asyncio.Task[None]) -> None:
+        table = self.running.pop(task)
+        if table.running is task:
+            table.running = None
 
     async def _run(self, table: Table) -> None:
         """Begin, and let bots play until a person is to move.
@@ -355,16 +533,29 @@ class Tables:
 
     async def close(self) -> None:
         """Stop thinking and write everything down."""
-        for table in self.by_id.values():
-            if table.running is not None:
-                table.running.cancel()
+        for task in [*self.running, *self._loading.values()]:
+            task.cancel()
         self.workers.stop()
         await asyncio.to_thread(self.store.close)
+        self.store.writer.give_up()
 
 
-def latest_first(tables: Iterable[Table]) -> list[Table]:
-    """Tables by when they changed last."""
-    return sorted(tables, key=lambda table: table.entries[-1].at, reverse=True)
+async def settled(writing: asyncio.Future[None]) -> bool:
+    """Wait until a write is done, or raise why not; whether the one who waits was cancelled.
+
+    Who leaves in the middle leaves only then: before, nobody knows how it went.
+    """
+    is_left = False
+    while not writing.done():
+        with suppress(StoreError):
+            try:
+                await asyncio.shield(writing)
+            except asyncio.CancelledError:
+                is_left = True
+    if is_left and writing.exception() is not None:
+        raise asyncio.CancelledError
+    writing.result()
+    return is_left
 
 
 def wish(wanted: protocol.NewTable) -> str:
@@ -386,10 +577,9 @@ def played_before(
     table: Table, kind: str, seat: int, sequence: int, move: str | None = None
 ) -> protocol.Played | None:
     """The answer to a step that was made already; another one with an old number is refused."""
-    for entry in reversed(table.entries):
-        found = [entry.body.get(name) for name in ("seat", "sequence", "move")]
-        if (entry.kind, *found) == (kind, seat, sequence, move):
-            return protocol.Played(entry.number, sequence + (kind == "moved"))
+    number = table.step_made(kind, seat, sequence, move)
+    if number is not None:
+        return protocol.Played(number, sequence + (kind == "moved"))
     if sequence != table.state.sequence:
         raise Refused(409, "stale", sequence=sequence, current=table.state.sequence)
     return None

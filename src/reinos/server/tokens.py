@@ -2,9 +2,15 @@
 
 import hashlib
 import secrets
+from datetime import UTC, datetime, timedelta
 
-from reinos.server.limits import MOST_TOKENS
-from reinos.server.store import Store
+from reinos.server import schema
+from reinos.server.limits import MOST_TOKENS, TOKEN_DAYS
+from reinos.server.store import Store, now
+from reinos.server.writer import Operation
+
+MOST_REMEMBERED = 1000
+"""How many tokens are known without looking them up."""
 
 
 def new_token() -> str:
@@ -17,28 +23,52 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def today() -> datetime:
+    """The time; of a use of a token the day is kept."""
+    return datetime.now(UTC)
+
+
+def day(time: datetime) -> str:
+    """A day, as it is kept."""
+    return time.date().isoformat()
+
+
 class Tokens:
-    """The tokens that were given out, the one used longest ago first."""
+    """The tokens that were given out; one that nobody used for a year is forgotten."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._hashes = dict.fromkeys(store.token_hashes())
+        self._used: dict[str, str] = {}
+        """Some that were used lately, and on which day; the one used longest ago first."""
 
-    def knows(self, digest: str) -> bool:
-        """Whether a token was given out here; it is then the one used last."""
-        if digest not in self._hashes:
-            return False
-        self._hashes[digest] = self._hashes.pop(digest)
+    async def knows(self, digest: str) -> bool:
+        """Whether a token was given out here; that it is used is noted once a day."""
+        this_day = day(today())
+        used = self._used.pop(digest, "")
+        if used != this_day:
+            found = await self.store.reading(self.store.token_used, digest)
+            if found is None or found < self._first_day():
+                return False
+            if found != this_day:
+                use = {"which": digest, "used": this_day}
+                self.store.writer.write_some_time([(schema.USE_TOKEN, use)])
+        self._used[digest] = this_day
+        if len(self._used) > MOST_REMEMBERED:
+            del self._used[next(iter(self._used))]
         return True
 
     async def give_out(self) -> str:
         """A new token; of too many the one used longest ago is forgotten."""
         token = new_token()
-        digest = token_hash(token)
-        oldest = next(iter(self._hashes)) if len(self._hashes) >= MOST_TOKENS else None
-        await self.store.add_token(digest)
-        self._hashes[digest] = None
-        if oldest is not None:
-            self._hashes.pop(oldest, None)
-            await self.store.forget_token(oldest)
+        row = {"hash": token_hash(token), "at": now(), "used": day(today())}
+        oldest: Operation = (schema.DROP_OLDEST_TOKENS, {"most": MOST_TOKENS})
+        await self.store.writer.write([(schema.ADD_TOKEN, row), *self.expiring(), oldest])
+        self._used.clear()  # some of them may be gone
         return token
+
+    def expiring(self) -> list[Operation]:
+        """What forgets the tokens that nobody used for long."""
+        return [(schema.DROP_UNUSED_TOKENS, {"before": self._first_day()})]
+
+    def _first_day(self) -> str:
+        return day(today() - timedelta(days=TOKEN_DAYS))

@@ -39,6 +39,8 @@ class Route(msgspec.Struct, frozen=True):
     text: str = ""
     refusals: Mapping[int, tuple[str, ...]] = {}
     """Codes by status, beside those that every path has."""
+    query: Mapping[str, Any] = {}
+    """What may be asked for behind the path, each with its schema, beside the language."""
 
 
 class Context(msgspec.Struct, frozen=True):

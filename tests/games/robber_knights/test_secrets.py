@@ -15,6 +15,8 @@ from reinos import Game, State
 if TYPE_CHECKING:
     from tests.games.robber_knights.conftest import Lay, Wander
 
+A_TILES = ("a-plain-castle", "a-plain", "a-plain-village", "a-mountain")
+
 
 def hands(state: State) -> list[tuple[str, ...]]:
     """What everyone holds, secrets included."""
@@ -278,3 +280,31 @@ def test_of_two_equal_castles_one_is_drawn_twice_as_often_as_another_tile(
         for name, weight in weights.items()
     )
     assert squares < 3 + 4 * 6**0.5  # chi-square with 3 degrees of freedom, 4 sigma
+
+
+@pytest.mark.rule("RK-02")
+@pytest.mark.rule("RK-03")
+def test_a_seat_has_a_hand_and_its_moves_to_itself(knights: Game, wander: Wander) -> None:
+    stages = set()
+    for state in wander(3, 4):
+        seen: Any = knights.open_view(state)
+        stages.add(seen.stage)
+        assert (seen.viewer, seen.hand, seen.moves) == (None, (), ())
+        for seat in range(3):
+            own = knights.own_view(state, seat, seen)
+            assert set(own) == {"viewer", "moves", "hand"}
+            names = tuple(tile.name for tile in own["hand"])
+            assert names == (hands(state)[seat] or (A_TILES if seen.stage == "keep" else ()))
+            assert bool(own["moves"]) == (seat == state.seat)
+    assert stages >= {"keep", "take", "lay", "deploy"}
+
+
+@pytest.mark.rule("RK-02")
+def test_who_has_not_chosen_sees_all_its_a_tiles_after_a_resignation_too(knights: Game) -> None:
+    state = knights.new(players=2, seed=3)
+    before: Any = state.view(0)
+    state.resign(1)
+    after: Any = state.view(0)
+    assert state.over
+    assert tuple(tile.name for tile in after.hand) == A_TILES
+    assert after.hand == before.hand

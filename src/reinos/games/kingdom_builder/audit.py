@@ -1,24 +1,44 @@
 """A second count of everything, in plain Python and by another way than the kernels.
 
-It also knows which hexes a card counts, so that they can be shown.
+It also knows which hexes a card counts, so that they can be shown. Here a set of hexes is one whole
+number.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from reinos.core.state import State
 from reinos.games.kingdom_builder.locations import LOCATIONS
-from reinos.games.kingdom_builder.names import HALF, QUARTERS, SIDE, TERRAINS, cell, cells
+from reinos.games.kingdom_builder.names import QUARTERS, ROWS, TERRAINS, cell
 from reinos.games.kingdom_builder.quadrants import letters
-from reinos.games.kingdom_builder.view import letter_rows
+from reinos.games.kingdom_builder.sets import (
+    BITS,
+    EDGE,
+    LINES,
+    QUADRANTS,
+    around,
+    holding,
+    members,
+    singly,
+    whole,
+)
 
-Hex = tuple[int, int]
-"""Row and column, counted from 0."""
-
-PLACES = "LKSI"
-"""What merchants and workers look for: locations, castles and silos (KB-28, KB-33, HV-20)."""
+LAND = {"water": "W", "mountain": "M", "castles": "S", "places": "LKSI"}
+"""The land that cards look at, and its letters; places are locations, castles and silos (HV-20)."""
+LOOKS_AT = {
+    "castle": "castles",
+    "fishermen": "water",
+    "merchants": "places",
+    "miners": "mountain",
+    "workers": "places",
+}
+"""Which land a card looks at; the others look at settlements alone."""
+COMPARES = ("lords",)
+"""The cards for which the settlements of the others count, too."""
 
 
 def pieces(state: State) -> list[str]:
@@ -67,8 +87,8 @@ def recount(dumped: dict[str, Any]) -> list[int]:
     """The gold of every seat in a dumped position."""
     position, options = dumped["position"], dumped["options"]
     table = Count(
-        rows_of(position, options["own_quadrants"]),
-        position["settlements"],
+        land_of(rows_of(position, options["own_quadrants"])),
+        [holding(names) for names in position["settlements"]],
         [seat for _, seat in position.get("markers", ())],
         position.get("gold", ()),
         options["lords_zero"],
@@ -81,30 +101,20 @@ def recount(dumped: dict[str, Any]) -> list[int]:
 
 def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
     """The hexes that a line of the score sheet counts, row by row: settlements, or places."""
-    s = state.record
-    table = Count(
-        letter_rows(s),
-        [cells(s.own[seat]) for seat in range(state.players)],
-        [int(owner) - 1 for owner in s.marker if owner],
-        [int(gold) for gold in s.gold],
-        bool(state.board.lords_zero),
-    )
-    return tuple(cell(row * SIDE + column) for row, column in sorted(table.paid(line, seat).hexes))
+    board, states = state.arrays()
+    first, last = (0, state.players) if line in COMPARES else (seat, seat + 1)
+    settlements = states["own"][0, first:last].tobytes()
+    land = states[LOOKS_AT[line]].tobytes() if line in LOOKS_AT else b""
+    return lit(line, seat - first, settlements, land, board["lords_zero"].item())
 
 
-@lru_cache(SIDE**2)
-def neighbours(at: Hex) -> frozenset[Hex]:
-    """The hexes around one: odd rows stand half a hex to the right."""
-    row, column = at
-    left = column - 1 + row % 2
-    around = {(row, column - 1), (row, column + 1)}
-    around |= {(beside, left + step) for beside in (row - 1, row + 1) for step in (0, 1)}
-    return frozenset((r, c) for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE)
-
-
-def place(name: str) -> Hex:
-    """The hex of a name such as `a1`."""
-    return int(name[1:]) - 1, "abcdefghijklmnopqrst".index(name[0])
+@lru_cache(4096)
+def lit(line: str, seat: int, settlements: bytes, land: bytes, lords_zero: int) -> tuple[str, ...]:
+    """The hexes that a line counts for one of some seats, worked out once for what it looks at."""
+    rows = np.frombuffer(settlements, np.int32).reshape(-1, ROWS)
+    seen = {LOOKS_AT[line]: int.from_bytes(land, "little")} if land else {}
+    table = Count(seen, [whole(one) for one in rows], (), (), bool(lords_zero))
+    return members(table.paid(line, seat).hexes)
 
 
 def rows_of(position: dict[str, Any], own_text: str) -> tuple[str, ...]:
@@ -122,21 +132,45 @@ def rows_of(position: dict[str, Any], own_text: str) -> tuple[str, ...]:
 
 
 @lru_cache
-def land_of(rows: tuple[str, ...]) -> dict[Hex, str]:
-    """The letter of every hex."""
-    return {(r, c): letter for r, row in enumerate(rows) for c, letter in enumerate(row)}
+def land_of(rows: tuple[str, ...]) -> dict[str, int]:
+    """The land that cards look at."""
+    hexes = [*zip(BITS, "".join(rows), strict=True)]
+    return {
+        name: sum(one for one, letter in hexes if letter in wanted) for name, wanted in LAND.items()
+    }
 
 
 class Paid(NamedTuple):
     """The gold for a card or the castles, and the hexes that count."""
 
     gold: int
-    hexes: set[Hex]
+    hexes: int
 
 
-def each(gold: int, hexes: set[Hex]) -> Paid:
+def each(gold: int, hexes: int) -> Paid:
     """So much gold for each of some hexes."""
-    return Paid(gold * len(hexes), hexes)
+    return Paid(gold * hexes.bit_count(), hexes)
+
+
+def areas(own: int) -> Iterator[int]:
+    """The settlement areas, each found by walking from neighbour to neighbour."""
+    while own:
+        area, grown = 0, own & -own
+        while grown != area:
+            area = grown
+            grown |= around(area) & own
+        yield area
+        own ^= area
+
+
+def lines(own: int) -> list[int]:
+    """The settlements on each of the 20 horizontal lines."""
+    return [own & line for line in LINES]
+
+
+def quadrants(own: int) -> list[int]:
+    """The settlements in each of the 4 quadrants."""
+    return [own & quadrant for quadrant in QUADRANTS]
 
 
 class Count:
@@ -144,14 +178,14 @@ class Count:
 
     def __init__(
         self,
-        rows: tuple[str, ...],
-        settlements: Sequence[Sequence[str]],
+        land: Mapping[str, int],
+        settlements: list[int],
         markers: Sequence[int],
         gold: Sequence[int],
         lords_zero: bool,
     ) -> None:
-        self.land = land_of(rows)
-        self.settlements = [{place(name) for name in names} for names in settlements]
+        self.land = land
+        self.settlements = settlements
         self.markers = markers
         self.gold = gold or [0] * len(settlements)
         self.lords_zero = lords_zero
@@ -161,118 +195,84 @@ class Count:
         found: Paid = getattr(self, name)(self.settlements[seat], seat)
         return found
 
-    def touched(self, at: Hex, wanted: str) -> set[Hex]:
-        """The hexes of some letters around a hex."""
-        return {beside for beside in neighbours(at) if self.land[beside] in wanted}
-
-    def touching(self, own: set[Hex], wanted: str) -> set[Hex]:
-        """The settlements next to some letters."""
-        return {at for at in own if self.touched(at, wanted)}
-
-    def areas(self, own: set[Hex]) -> list[set[Hex]]:
-        """The settlement areas, each found by walking from neighbour to neighbour."""
-        left, found = set(own), []
-        for start in sorted(own):
-            if start not in left:
-                continue
-            area: set[Hex] = set()
-            edge = {start}
-            while edge:
-                area |= edge
-                left -= edge
-                edge = {beside for at in edge for beside in neighbours(at)} & left
-            found.append(area)
-        return found
-
-    def lines(self, own: set[Hex]) -> list[set[Hex]]:
-        """The settlements on each of the 20 horizontal lines."""
-        return [{at for at in own if at[0] == line} for line in range(SIDE)]
-
-    def quadrants(self, own: set[Hex]) -> list[set[Hex]]:
-        """The settlements in each of the 4 quadrants."""
-        found: list[set[Hex]] = [set() for _ in range(QUARTERS)]
-        for row, column in own:
-            found[row // HALF * 2 + column // HALF].add((row, column))
-        return found
-
-    def castle(self, own: set[Hex], seat: int) -> Paid:
+    def castle(self, own: int, seat: int) -> Paid:
         """KB-37: 3 for every castle with an own settlement next to it."""
-        return each(3, {castle for at in own for castle in self.touched(at, "S")})
+        return each(3, around(own) & self.land["castles"])
 
-    def fishermen(self, own: set[Hex], seat: int) -> Paid:
+    def fishermen(self, own: int, seat: int) -> Paid:
         """KB-27: settlements next to water, but not on it."""
-        return each(1, {at for at in self.touching(own, "W") if self.land[at] != "W"})
+        return each(1, own & around(self.land["water"]) & ~self.land["water"])
 
-    def merchants(self, own: set[Hex], seat: int) -> Paid:
+    def merchants(self, own: int, seat: int) -> Paid:
         """KB-28: 4 for each place that an area connects to another."""
-        linked: set[Hex] = set()
-        for area in self.areas(own):
-            reached = {at for settlement in area for at in self.touched(settlement, PLACES)}
-            if len(reached) > 1:
+        linked = 0
+        for area in areas(own):
+            reached = around(area) & self.land["places"]
+            if reached.bit_count() > 1:
                 linked |= reached
         return each(4, linked)
 
-    def discoverers(self, own: set[Hex], seat: int) -> Paid:
+    def discoverers(self, own: int, seat: int) -> Paid:
         """KB-29: lines with a settlement."""
-        return Paid(sum(map(bool, self.lines(own))), own)
+        return Paid(sum(map(bool, lines(own))), own)
 
-    def hermits(self, own: set[Hex], seat: int) -> Paid:
+    def hermits(self, own: int, seat: int) -> Paid:
         """KB-30: settlement areas."""
-        return Paid(len(self.areas(own)), own)
+        return Paid(len([*areas(own)]), own)
 
-    def citizens(self, own: set[Hex], seat: int) -> Paid:
+    def citizens(self, own: int, seat: int) -> Paid:
         """KB-31: one for two settlements of the largest area."""
-        largest = max(self.areas(own), key=len, default=set())
-        return Paid(len(largest) // 2, largest)
+        largest = max(areas(own), key=int.bit_count, default=0)
+        return Paid(largest.bit_count() // 2, largest)
 
-    def miners(self, own: set[Hex], seat: int) -> Paid:
+    def miners(self, own: int, seat: int) -> Paid:
         """KB-32: settlements next to a mountain."""
-        return each(1, self.touching(own, "M"))
+        return each(1, own & around(self.land["mountain"]))
 
-    def workers(self, own: set[Hex], seat: int) -> Paid:
+    def workers(self, own: int, seat: int) -> Paid:
         """KB-33: settlements next to a location, castle or silo."""
-        return each(1, self.touching(own, PLACES))
+        return each(1, own & around(self.land["places"]))
 
-    def knights(self, own: set[Hex], seat: int) -> Paid:
+    def knights(self, own: int, seat: int) -> Paid:
         """KB-34: 2 per settlement on the fullest line."""
-        return each(2, max(self.lines(own), key=len))
+        return each(2, max(lines(own), key=int.bit_count))
 
-    def lords(self, own: set[Hex], seat: int) -> Paid:
+    def lords(self, own: int, seat: int) -> Paid:
         """KB-35: in each quadrant 12 for the largest number and 6 for the second largest."""
-        everyone = [[len(part) for part in self.quadrants(one)] for one in self.settlements]
-        gold, hexes = 0, set()
-        for quadrant, mine in enumerate(self.quadrants(own)):
+        everyone = [[part.bit_count() for part in quadrants(one)] for one in self.settlements]
+        gold, hexes = 0, 0
+        for quadrant, mine in enumerate(quadrants(own)):
             numbers = {one[quadrant] for one in everyone if self.lords_zero or one[quadrant]}
             prizes = dict(zip(sorted(numbers, reverse=True), (12, 6), strict=False))
-            if prize := prizes.get(len(mine), 0):
+            if prize := prizes.get(mine.bit_count(), 0):
                 gold += prize
                 hexes |= mine
         return Paid(gold, hexes)
 
-    def farmers(self, own: set[Hex], seat: int) -> Paid:
+    def farmers(self, own: int, seat: int) -> Paid:
         """KB-36: 3 per settlement in the emptiest quadrant."""
-        return each(3, min(self.quadrants(own), key=len))
+        return each(3, min(quadrants(own), key=int.bit_count))
 
-    def rangers(self, own: set[Hex], seat: int) -> Paid:
+    def rangers(self, own: int, seat: int) -> Paid:
         """HV-14: 2 per line with exactly one settlement."""
-        return each(2, {at for line in self.lines(own) if len(line) == 1 for at in line})
+        return each(2, sum(line for line in lines(own) if line.bit_count() == 1))
 
-    def mayors(self, own: set[Hex], seat: int) -> Paid:
+    def mayors(self, own: int, seat: int) -> Paid:
         """HV-15: 4 per marked line."""
-        return Paid(4 * self.markers.count(seat), set())
+        return Paid(4 * self.markers.count(seat), 0)
 
-    def chainers(self, own: set[Hex], seat: int) -> Paid:
+    def chainers(self, own: int, seat: int) -> Paid:
         """HV-16: settlements that touch exactly two own ones."""
-        return each(1, {at for at in own if len(neighbours(at) & own) == 2})
+        return each(1, sum(one for one in singly(own) if (around(one) & own).bit_count() == 2))
 
-    def travellers(self, own: set[Hex], seat: int) -> Paid:
+    def travellers(self, own: int, seat: int) -> Paid:
         """HV-17: settlements on the edge of the board."""
-        return each(1, {at for at in own if not {0, SIDE - 1}.isdisjoint(at)})
+        return each(1, own & EDGE)
 
-    def homesteaders(self, own: set[Hex], seat: int) -> Paid:
+    def homesteaders(self, own: int, seat: int) -> Paid:
         """HV-18: settlements in the fullest quadrant."""
-        return each(1, max(self.quadrants(own), key=len))
+        return each(1, max(quadrants(own), key=int.bit_count))
 
-    def rovers(self, own: set[Hex], seat: int) -> Paid:
+    def rovers(self, own: int, seat: int) -> Paid:
         """HV-19: what was paid during the game."""
-        return Paid(self.gold[seat], set())
+        return Paid(self.gold[seat], 0)

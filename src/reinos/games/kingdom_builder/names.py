@@ -1,6 +1,6 @@
 """What stands on a board of Kingdom Builder and where, in the order the kernels number it."""
 
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from reinos.core.hexes import PAD
 from reinos.core.kernel import kernel
@@ -124,14 +124,3 @@ def hex_of(name: str) -> int:
 
 
 NUMBERS = {cell(place): place for place in range(HEXES)}
-
-
-def cells(rows: Any) -> tuple[str, ...]:
-    """The names of the hexes of a set, row by row."""
-    found = []
-    for r in range(TOP, BELOW):
-        row = int(rows[r])
-        while row:
-            found.append(cell(hex_at(r, (row & -row).bit_length() - 1)))
-            row &= row - 1
-    return tuple(found)

@@ -19,11 +19,12 @@ from reinos.games.kingdom_builder.locations import (
     LOCATIONS,
     LocationName,
 )
-from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, cells, hex_of
+from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, hex_of
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
 from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
 from reinos.games.kingdom_builder.rules import cathedral, map, movement, scouts, silo, tiles, turn
 from reinos.games.kingdom_builder.rules.settlements import find_near, settle
+from reinos.games.kingdom_builder.sets import cells
 from reinos.games.kingdom_builder.view import TileState, tile_state
 
 Held = tuple[str, TileState | Literal["lost"]]
@@ -115,7 +116,10 @@ def dump(state: State) -> dict[str, Any]:
 def held(s: Any, seat: int) -> list[Held]:
     """The tiles a seat has taken and what has become of them."""
     return [
-        (cell(int(s.spot[i])), tile_state(s, seat, i) if s.held[seat] >> i & 1 else "lost")
+        (
+            cell(int(s.spot[i])),
+            tile_state(s.ready[seat], s.used[seat], i) if s.held[seat] >> i & 1 else "lost",
+        )
         for i in range(s.spots)
         if s.took[seat] >> i & 1
     ]

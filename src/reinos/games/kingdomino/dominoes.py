@@ -57,4 +57,4 @@ def numbers_in(bits: int) -> list[int]:
     >>> numbers_in(0b101)
     [1, 3]
     """
-    return [n + 1 for n in range(DOMINOES) if bits >> n & 1]
+    return [n + 1 for n in range(bits.bit_length()) if bits >> n & 1]

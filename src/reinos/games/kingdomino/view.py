@@ -1,13 +1,14 @@
 """What a seat sees of a game of Kingdomino: everything but the pile."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from reinos.core.bits import lowest
 from reinos.core.protocol import View
+from reinos.core.record import plain
 from reinos.core.state import State
 from reinos.games.kingdomino.dominoes import Domino, domino, numbers_in
 from reinos.games.kingdomino.moves import AnyMove, place_of
@@ -20,12 +21,7 @@ from reinos.games.kingdomino.names import (
     Stage,
     cell,
 )
-from reinos.games.kingdomino.rules.scoring import (
-    PACKED_ROW,
-    TERRITORY,
-    packed_land,
-    spread,
-)
+from reinos.games.kingdomino.rules.scoring import TERRITORY
 from reinos.games.kingdomino.rules.turn import unseen_count
 
 Chosen = tuple[int, int | None]
@@ -55,7 +51,7 @@ class Kingdom(msgspec.Struct, frozen=True):
 
 
 class KingdominoView(View, frozen=True, kw_only=True):
-    """What a seat sees, and what it may do."""
+    """What everybody sees, and what the viewer may do."""
 
     stage: Stage | None
     placing: Domino | None
@@ -95,7 +91,7 @@ def tile(number: int, spot: int) -> Tile:
 def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
     """The dominoes of a kingdom in the order they were placed."""
     n = s.laid[seat]
-    return tuple(map(tile, s.tiles[seat, :n].tolist(), s.spots[seat, :n].tolist()))
+    return (*map(tile, s.tiles[seat, :n].tolist(), s.spots[seat, :n].tolist()),)
 
 
 def first_order(b: Any, s: Any) -> tuple[int, ...]:
@@ -103,31 +99,39 @@ def first_order(b: Any, s: Any) -> tuple[int, ...]:
     return () if s.now[0] else tuple(s.order.tolist()[: b.kings])
 
 
-def view(state: State, seat: int | None) -> KingdominoView:
-    """What a seat sees (KD-06: not the pile, nor which dominoes were removed)."""
-    b, s = state.board, state.record
+def view(state: State) -> KingdominoView:
+    """What everybody sees (KD-06: not the pile, nor which dominoes were removed)."""
+    b, s = map(plain, state.arrays())
     mover = state.seat
-    moves: Any = state.moves() if seat is not None and seat == mover else ()
-    placing = s.now[s.turn] if mover is not None and s.stage != CLAIMING else 0
+    placing = int(s.now[s.turn]) if mover is not None and s.stage != CLAIMING else 0
     return KingdominoView(
         game=state.game.id,
         sequence=state.sequence,
-        viewer=seat,
+        viewer=None,
         seat=mover,
         over=state.over,
         stage=None if mover is None else STAGE_NAMES[s.stage],
-        placing=domino(int(placing)) if placing else None,
-        turn=int(s.turn),
+        placing=domino(placing) if placing else None,
+        turn=s.turn,
         order=() if mover is None else first_order(b, s),
         line=line(s.now, s.now_king),
         next_line=line(s.next, s.next_king),
-        lines_left=int(b.lines - s.line),
-        unseen=int(unseen_count(b, s)),
-        discarded=tuple(domino(number) for number in numbers_in(int(s.discarded))),
-        limit=int(b.limit),
+        lines_left=b.lines - s.line,
+        unseen=unseen_count(b, s),
+        discarded=tuple(map(domino, numbers_in(s.discarded))),
+        limit=b.limit,
         kingdoms=tuple(Kingdom(tiles(s, i), score) for i, score in enumerate(state.scores())),
-        moves=tuple(moves),
+        moves=(),
     )
+
+
+def own(state: State, seat: int, seen: View) -> dict[str, Any]:
+    """What a seat alone sees: nothing, since all is open but the pile (KD-06)."""
+    return {}
+
+
+MAP_ROW = 32
+"""A row of a kingdom in the record: one number of so many bits, more than a row has squares."""
 
 
 def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
@@ -135,13 +139,21 @@ def territory_cells(state: State, seat: int, row: Sequence[int]) -> tuple[str, .
     _, kind, _, terrain, _, _, first_row, first_column = row
     if kind != TERRITORY:
         return ()
-    s = state.record
-    top, left = int(s.top[seat]), int(s.left[seat])
-    start = 1 << (PACKED_ROW * (first_row - top) + first_column - left)
-    squares = spread(start, packed_land(s, seat, terrain))
+    _, states = state.arrays()
+    return territory(states["land"][0, seat, terrain].tobytes(), first_row, first_column)
+
+
+@lru_cache(4096)
+def territory(land: bytes, row: int, column: int) -> tuple[str, ...]:
+    """The squares connected by sides with one of them (KD-20), in the rows of their terrain."""
+    inside = int.from_bytes(land, "little")
+    reached, grown = 0, 1 << MAP_ROW * row + column
+    while grown != reached:
+        reached = grown
+        beside = grown << 1 | grown >> 1 | grown << MAP_ROW | grown >> MAP_ROW
+        grown |= beside & inside
     cells = []
-    while squares:
-        down, across = divmod(lowest(squares), PACKED_ROW)
-        cells.append(cell(top + down, left + across))
-        squares &= squares - 1
+    while reached:
+        cells.append(cell(*divmod(lowest(reached), MAP_ROW)))
+        reached &= reached - 1
     return tuple(cells)

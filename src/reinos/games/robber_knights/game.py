@@ -17,7 +17,7 @@ from reinos.games.robber_knights.record import SEATS
 from reinos.games.robber_knights.rules import observation, scoring
 from reinos.games.robber_knights.rules.turn import start_square
 from reinos.games.robber_knights.tiles import BUILDINGS
-from reinos.games.robber_knights.view import numbers, squares
+from reinos.games.robber_knights.view import held_buildings, numbers, packed_squares, squares
 
 EXAMPLES = ("keep a-plain", "take b-lake", "lay f5", "hold", "stay 2", "deploy up 1-2-1", "end")
 
@@ -55,17 +55,13 @@ class RobberKnights(Game):
         line = row[1]
         if line == scoring.KNIGHTS:
             return ()
-        return tuple(
-            one.cell
-            for one in squares(numbers(state.record))
-            if one.tile.building == BUILDINGS[line - 1] and one.knights[-1:] == (seat,)
-        )
+        return held_buildings(packed_squares(state)).get((seat, BUILDINGS[line - 1]), ())
 
 
 def start(state: State) -> tuple[StartTile, ...]:
     """The tiles of the start rectangle, row by row (RK-02)."""
     b = numbers(state.board)
-    on = {one.cell: one for one in squares(numbers(state.record))}
+    on = {one.cell: one for one in squares(state)}
     places = range(b.start_rows * b.start_columns)
     cells = [square_name(start_square(b, place)) for place in places]
     return tuple(StartTile(cell, on[cell].tile.name, on[cell].owner) for cell in cells)

@@ -101,10 +101,7 @@ def dump(state: State) -> dict[str, Any]:
     s = numbers(state.record)
     position = Position(
         stage=NAMED_STAGES[s.stage],
-        land=tuple(
-            (one.cell, one.owner, one.tile.name, one.knights)
-            for one in (squares(s) if s.bottom > 0 else ())
-        ),
+        land=tuple((one.cell, one.owner, one.tile.name, one.knights) for one in squares(state)),
         hands=tuple(
             tuple(tile.name for tile in tiles_in(hand)) for hand in s.hand[: state.players]
         ),

@@ -1,16 +1,20 @@
 """What a seat sees of a game of Robber Knights: everything but others' hands and the piles."""
 
-from functools import cache, lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
 
+from reinos.core.bits import lowest
 from reinos.core.protocol import View
 from reinos.core.record import fields_as_lists
 from reinos.core.state import State
-from reinos.games.robber_knights.moves import AnyMove
+from reinos.games.robber_knights.moves import DEPLOY, LAY, AnyMove, direction_of, way_of
 from reinos.games.robber_knights.names import (
+    CELL_NAMES,
     DIRECTIONS,
     KEEPING,
     LAYING,
@@ -31,12 +35,18 @@ from reinos.games.robber_knights.rules.land import (
     knights_on,
     last_column,
     last_row,
-    spaces_in_row,
     tile_owner,
 )
-from reinos.games.robber_knights.rules.line import ways_along
 from reinos.games.robber_knights.rules.pile import pile
-from reinos.games.robber_knights.tiles import A_TILES, TILES, Letter, Tile, kinds, tiles
+from reinos.games.robber_knights.tiles import (
+    A_TILES,
+    TILES,
+    Building,
+    Letter,
+    Tile,
+    kinds,
+    tiles,
+)
 
 
 class Square(msgspec.Struct, frozen=True):
@@ -97,25 +107,53 @@ class RobberKnightsView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
+REACH = tuple(
+    (direction_of(action), len(WAYS_OF_DROPPING[way_of(action)]))
+    for action in range(DEPLOY, DEPLOY.end)
+)
+"""Of every deployment its direction, and how many tiles it comes to, the castle among them."""
+
+
+class Box(NamedTuple):
+    """Where all tiles lie and how far they may reach: as much of board and state as that takes."""
+
+    limit: int
+    height: int
+    width: int
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+
 def numbers(record: Any) -> Any:
     """A record as plain numbers and lists, on which kernels run interpreted ten times faster."""
     return SimpleNamespace(**fields_as_lists(record))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def tiles_in(bits: int) -> tuple[Tile, ...]:
     """The tiles of a set of bits."""
     return tuple(tiles()[n] for n in range(TILES) if bits >> n & 1)
 
 
-def squares(s: Any) -> tuple[Square, ...]:
+def squares(state: State) -> tuple[Square, ...]:
     """Every tile on the table, row by row."""
-    return tuple(
-        square_seen(at, s.squares[at])
-        for row in range(s.top, s.bottom + 1)
-        for at in range(square(row, s.left), square(row, s.right) + 1)
-        if s.squares[at]
-    )
+    return squares_seen(packed_squares(state))
+
+
+def packed_squares(state: State) -> bytes:
+    """All squares, by which what is seen of them is kept."""
+    _, states = state.arrays()
+    return states["squares"].tobytes()
+
+
+@lru_cache(maxsize=1024)
+def squares_seen(packed: bytes) -> tuple[Square, ...]:
+    """The squares that have a tile."""
+    contents = np.frombuffer(packed, np.int32)
+    laid = np.flatnonzero(contents)
+    return tuple(map(square_seen, laid.tolist(), contents[laid].tolist()))
 
 
 @lru_cache(maxsize=4096)
@@ -126,88 +164,114 @@ def square_seen(at: int, content: int) -> Square:
     return Square(square_name(at), kinds()[kind_at(one, at)], tile_owner(one, at), stack)
 
 
-def spaces(b: Any, s: Any) -> tuple[str, ...]:
-    """The cells where a tile may go (RK-06, RK-07)."""
-    return tuple(
-        square_name(square(row, column))
-        for row in range(first_row(b, s), last_row(b, s) + 1)
-        for free in (spaces_in_row(b, s, row),)
-        for column in range(1, free.bit_length())
-        if free >> column & 1
-    )
+@lru_cache(maxsize=1024)
+def held_buildings(packed: bytes) -> Mapping[tuple[int, Building], tuple[str, ...]]:
+    """Where each seat holds buildings of each kind (RK-16)."""
+    found: dict[tuple[int, Building], tuple[str, ...]] = {}
+    for one in squares_seen(packed):
+        if one.tile.building and one.knights:
+            held = one.knights[-1], one.tile.building
+            found[held] = (*found.get(held, ()), one.cell)
+    return found
 
 
-def lines(s: Any) -> tuple[Line, ...]:
-    """Where the knights of the open castle can come to (RK-10)."""
-    found = []
-    castle = s.castle
-    for direction, name in enumerate(DIRECTIONS):
-        ways = ways_along(s, castle, direction, s.stock[s.turn])
-        reach = max((len(d) for n, d in enumerate(WAYS_OF_DROPPING) if ways >> n & 1), default=0)
-        if reach:
-            cells = (square_name(castle + place * STEP[direction]) for place in range(reach))
-            found.append(Line(name, tuple(cells)))
-    return tuple(found)
+@lru_cache(maxsize=1024)
+def corners(box: Any) -> tuple[str, str]:
+    """The first and the last cell that the land can still reach (RK-07)."""
+    if not box.bottom:
+        return square_name(square(1, 1)), square_name(square(box.height, box.width))
+    first = square(first_row(box, box), first_column(box, box))
+    last = square(last_row(box, box), last_column(box, box))
+    return square_name(first), square_name(last)
 
 
-def player(s: Any, seat: int, points: int) -> Player:
-    """What everyone knows of a player (RK-03)."""
-    held, left = s.hand[seat], pile(s, seat)
-    choosing = s.stage == KEEPING
+def spaces(state: State) -> tuple[str, ...]:
+    """The cells where a tile may go: where one could be laid if it were taken (RK-06, RK-07)."""
+    laying = state.clone()
+    _, states = laying.arrays()
+    states["stage"] = LAYING
+    return tuple(CELL_NAMES[action - LAY] for action in laying.actions().tolist())
+
+
+def lines(castle: int, actions: Iterable[int]) -> tuple[Line, ...]:
+    """Where the knights of the open castle can come to: as far as a legal action goes (RK-10)."""
+    farthest = [0] * len(DIRECTIONS)
+    for action in actions:
+        if action >= DEPLOY:
+            direction, reach = REACH[action - DEPLOY]
+            farthest[direction] = max(farthest[direction], reach)
+    return tuple(line(castle, *way) for way in enumerate(farthest) if way[1])
+
+
+@lru_cache(maxsize=4096)
+def line(castle: int, direction: int, reach: int) -> Line:
+    """A castle and the cells beyond it in a direction."""
+    cells = (square_name(castle + place * STEP[direction]) for place in range(reach))
+    return Line(DIRECTIONS[direction], tuple(cells))
+
+
+@lru_cache(maxsize=4096)
+def player(hand: int, left: int, laid: int, knights: int, points: int, choosing: bool) -> Player:
+    """What everyone knows of a player (RK-03), of whose tiles some are left in the pile."""
+    held = hand
     if choosing:
         left &= ~A_TILES
-        held = held or A_TILES
-    to_draw = tiles_in(left)
+        held = hand or A_TILES
     return Player(
         hand=tuple(tile.letter for tile in tiles_in(held)),
-        pile=len(to_draw),
-        top=to_draw[0].letter if to_draw else None,
-        tiles_left=TILES - s.laid[seat].bit_count(),
-        knights=s.stock[seat],
+        pile=left.bit_count(),
+        top=tiles()[lowest(left)].letter if left else None,
+        tiles_left=TILES - laid.bit_count(),
+        knights=knights,
         points=points,
-        has_kept=not choosing or bool(s.hand[seat]),
+        has_kept=not choosing or bool(hand),
     )
 
 
-def own_hand(s: Any, seat: int) -> tuple[Tile, ...]:
-    """The tiles in a seat's hand; before it has chosen, all its A tiles (RK-02)."""
-    held = s.hand[seat]
-    if s.stage == KEEPING and not held:
-        held = A_TILES
-    return tiles_in(held)
+def players(s: Any, points: Sequence[int]) -> tuple[Player, ...]:
+    """What everyone knows of everyone."""
+    choosing = s.stage == KEEPING
+    return tuple(
+        player(s.hand[seat], pile(s, seat), s.laid[seat], s.stock[seat], score, choosing)
+        for seat, score in enumerate(points)
+    )
 
 
-def view(state: State, seat: int | None) -> RobberKnightsView:
-    """What a seat sees."""
-    b, s = numbers(state.board), numbers(state.record)
+def view(state: State) -> RobberKnightsView:
+    """What everybody sees."""
+    b, s = (numbers(array) for array in state.arrays())
     mover = state.seat
-    moves: Any = state.moves() if seat is not None and seat == mover else ()
+    box = Box(b.limit, b.height, b.width, s.top, s.bottom, s.left, s.right)
     laying = mover is not None and s.stage in (TAKING, LAYING)
-    on_table = s.bottom > 0
-    corners = (
-        (first_row(b, s), first_column(b, s), last_row(b, s), last_column(b, s))
-        if on_table
-        else (1, 1, b.height, b.width)
-    )
-    top, left, bottom, right = corners
+    deploying = mover is not None and s.castle
+    first, last = corners(box)
     return RobberKnightsView(
         game=state.game.id,
         sequence=state.sequence,
-        viewer=seat,
+        viewer=None,
         seat=mover,
-        over=state.over,
+        over=mover is None,
         stage=None if mover is None else STAGES[s.stage],
         starter=s.starter,
         laid_in_turn=s.step,
         limit=b.limit,
-        first=square_name(square(top, left)),
-        last=square_name(square(bottom, right)),
-        squares=squares(s) if on_table else (),
-        spaces=spaces(b, s) if laying else (),
+        first=first,
+        last=last,
+        squares=squares(state),
+        spaces=spaces(state) if laying else (),
         taken=tiles()[s.taken - 1] if s.taken else None,
         castle=square_name(s.castle) if s.castle else None,
-        lines=lines(s) if s.castle and mover is not None else (),
-        players=tuple(player(s, i, points) for i, points in enumerate(state.scores())),
-        hand=() if seat is None else own_hand(s, seat),
-        moves=tuple(moves),
+        lines=lines(s.castle, state.actions().tolist()) if deploying else (),
+        players=players(s, state.scores()),
+        hand=(),
+        moves=(),
     )
+
+
+def own(state: State, seat: int, seen: RobberKnightsView) -> dict[str, Any]:
+    """What a seat alone sees: its hand, which is all its A tiles before it has chosen (RK-02)."""
+    _, states = state.arrays()
+    held = states["hand"][0, seat].item()
+    if states["stage"].item() == KEEPING and not held:
+        held = A_TILES
+    return {"hand": tiles_in(held)}

@@ -13,8 +13,9 @@ from reinos.games.teg_cartas import audit, events, moves, position, refusals, ru
 from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
+from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules import observation, scoring
-from reinos.games.teg_cartas.view import LastCombat, TegCartasView, last_combat_view, view
+from reinos.games.teg_cartas.view import LastCombat, last_combat, printed
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""
@@ -64,17 +65,16 @@ class TegCartas(Game):
     def event(self, state: State, row: Sequence[int]) -> Event:
         """The event of a row; of some the row says little, and the table the rest."""
         kind, seat, what, *_ = row
-        s = state.record
+        _, states = state.arrays()
         if kind == events.TERRITORIES_DEALT:
-            own = tuple(territory_names(own) for own in s.own[: state.players])
+            own = tuple(territory_names(own) for own in states["own"][0, : state.players])
             return events.TerritoriesDealt(seat, own)
         if kind == events.GOT_OBJECTIVE:
-            objectives = self.cards_of(state).objectives_for(state.players)
-            return events.GotObjective(seat, objectives[what].id)
+            return events.GotObjective(seat, printed(state).objectives[what].id)
         if kind == events.REVEALED:
-            return revealed(last_combat_view(state.board, s, self.cards_of(state)))
+            return revealed(last_combat(printed(state), unpacked(states)))
         if kind == events.SAW:
-            dice, specials = s.known[seat, what], s.known_special[seat, what]
+            dice, specials = states["known"][0, seat, what], states["known_special"][0, seat, what]
             return events.Saw(seat, what, dice_names(dice), special_names(specials))
         return super().event(state, row)
 
@@ -83,12 +83,9 @@ class TegCartas(Game):
         _, kind, _, continent, *_ = row
         if kind != scoring.CONTINENT:
             return ()
-        own = int(state.record.own[seat])
-        return territory_names(own & int(state.board.continent[continent]))
-
-    def view(self, state: State, seat: int | None) -> TegCartasView:
-        """What a seat sees."""
-        return view(state, seat, self.cards_of(state))
+        _, states = state.arrays()
+        own: int = states["own"][0, seat].item()
+        return territory_names(own & printed(state).lands[continent])
 
     def dump_position(self, state: State) -> dict[str, Any]:
         """Who holds which cards, as people write it."""

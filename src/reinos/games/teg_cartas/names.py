@@ -5,6 +5,7 @@ to 55; sets of either are the bits of one wide integer. Special cards of a kind 
 they are counted.
 """
 
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal, get_args
 
@@ -89,6 +90,7 @@ def members(bits: Any) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def territory_names(bits: Any) -> tuple[str, ...]:
     """The ids of some territories.
 
@@ -105,7 +107,13 @@ def dice_names(bits: Any) -> tuple[str, ...]:
 
 def special_names(counts: Any) -> tuple[SpecialId, ...]:
     """The ids of some special cards, each as often as it is there."""
-    return tuple(id for id, n in zip(SPECIAL_IDS, counts.tolist(), strict=True) for _ in range(n))
+    return counted_specials(tuple(counts.tolist()))
+
+
+@lru_cache(maxsize=1024)
+def counted_specials(counts: tuple[int, ...]) -> tuple[SpecialId, ...]:
+    """The ids of special cards of which there are so many of each kind."""
+    return tuple(id for id, n in zip(SPECIAL_IDS, counts, strict=True) for _ in range(n))
 
 
 def waiting_names(bits: Any) -> tuple[SpecialId, ...]:

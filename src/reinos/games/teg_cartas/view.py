@@ -1,18 +1,21 @@
 """What a seat sees of a game of T.E.G. Cartas, with all that is needed to draw it (TG-23)."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial, wraps
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import msgspec
+import numpy as np
 
 from reinos.core.protocol import View
+from reinos.core.record import Array
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import (
     Cards,
     Continent,
     DiceCard,
-    ObjectiveCard,
     SpecialCard,
     Territory,
     continents,
@@ -41,10 +44,15 @@ from reinos.games.teg_cartas.names import (
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
 from reinos.games.teg_cartas.rules.deal import dice_share, special_share
-from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, special_count
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size
 from reinos.games.teg_cartas.rules.hidden import is_revealed
 from reinos.games.teg_cartas.rules.world import meets, origin, owner
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 2048
+"""How many of each thing that follows from a few numbers are kept at hand."""
 WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
 
 
@@ -171,93 +179,174 @@ class TegCartasView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
-def dice(cards: Cards, bits: Any) -> tuple[DiceCard, ...]:
-    """Some dice cards."""
-    return tuple(cards.dice[n] for n in members(bits))
+def as_dictionary(table: Array) -> dict[Any, int]:
+    """The numbers of a row or table by their places.
+
+    >>> as_dictionary(np.array([[7, 8]]))
+    {(0, 0): 7, (0, 1): 8}
+    """
+    places = np.ndindex(table.shape) if table.ndim > 1 else range(len(table))
+    return dict(zip(places, table.ravel().tolist(), strict=True))
 
 
-def size(bits: Any) -> int:
+class Printed:
+    """What is fixed during a game, read once: its board, and its cards as they are seen."""
+
+    def __init__(self, board: Array, cards: Cards) -> None:
+        self.board = unpacked(board)
+        self.players: int = self.board.players
+        for name, table in vars(self.board).items():
+            if isinstance(table, np.ndarray):  # kernels read dictionaries faster
+                setattr(self.board, name, as_dictionary(table))
+        self.lands: tuple[int, ...] = tuple(self.board.continent.values())
+        self.cards = cards
+        self.objectives = cards.objectives_for(self.players)
+        self.territories = tuple(
+            tuple(territory_view(card, seat) for seat in range(self.players))
+            for card in cards.territories
+        )
+        """For each territory card what it looks like in the hands of each seat."""
+        self.kept: dict[Any, Any] = {}
+        """By function what it made of numbers before."""
+
+
+@lru_cache(maxsize=32)
+def printed_for(game: Any, players: int, options: Any) -> Printed:
+    """What is fixed in games of so many players with these options."""
+    return Printed(game.board(players, options), options.cards())
+
+
+def printed(state: State) -> Printed:
+    """What is fixed in a game."""
+    return printed_for(state.game, state.players, state.options)
+
+
+def kept(make: Callable[Concatenate[Printed, P], T]) -> Callable[Concatenate[Printed, P], T]:
+    """Keep what is made of a few numbers, for as long as what is printed is at hand."""
+
+    @wraps(make)
+    def known(p: Printed, /, *numbers: P.args, **none: P.kwargs) -> T:
+        found = p.kept.get(make)
+        if found is None:
+            found = p.kept[make] = lru_cache(maxsize=KEPT)(partial(make, p))
+        made: T = found(*numbers)
+        return made
+
+    return known
+
+
+def size(bits: int) -> int:
     """How many members a set has."""
-    return int(bits).bit_count()
+    return bits.bit_count()
 
 
-def continent_views(b: Any, s: Any) -> tuple[ContinentView, ...]:
+@kept
+def dice(p: Printed, bits: int) -> tuple[DiceCard, ...]:
+    """Some dice cards."""
+    return tuple(p.cards.dice[n] for n in members(bits))
+
+
+@kept
+def continent_views(p: Printed, own: tuple[int, ...]) -> tuple[ContinentView, ...]:
     """Every continent and who holds how much of it."""
     views = []
-    for continent, land in zip(continents(), b.continent.tolist(), strict=True):
-        held = tuple(size(own & land) for own in s.own[: b.players].tolist())
+    for continent, land in zip(continents(), p.lands, strict=True):
+        held = tuple(size(lands & land) for lands in own)
         whole = next((seat for seat, n in enumerate(held) if n == size(land)), None)
         printed = msgspec.structs.asdict(continent)
         views.append(ContinentView(**printed, size=size(land), held=held, owner=whole))
     return tuple(views)
 
 
-@lru_cache(maxsize=4096)
 def territory_view(card: Territory, owner: int) -> TerritoryView:
     """A territory card and its owner."""
     return TerritoryView(**msgspec.structs.asdict(card), owner=owner)
 
 
-def territory_views(s: Any, cards: Cards) -> tuple[TerritoryView, ...]:
+@kept
+def territory_views(p: Printed, own: tuple[int, ...]) -> tuple[TerritoryView, ...]:
     """Every territory card and its owner."""
-    owners = {COUNTRIES[n]: seat for seat, own in enumerate(s.own) for n in members(own)}
-    return tuple(territory_view(card, owners[card.id]) for card in cards.territories)
+    owners = {COUNTRIES[n]: seat for seat, lands in enumerate(own) for n in members(lands)}
+    return tuple(views[owners[views[0].id]] for views in p.territories)
 
 
-def player_view(b: Any, s: Any, seat: int) -> PlayerView:
+@kept
+def player_view(
+    p: Printed, own: int, dice: int, specials: int, conquered: int, truce: int
+) -> PlayerView:
     """What is public of a player."""
-    alive = bool(s.own[seat])
-    specials = int(special_share(b, s, seat)) if b.specials and alive else 0
+    one: Any = SimpleNamespace(own=(own,), conquered=(conquered,))
     return PlayerView(
-        territories=size(s.own[seat]),
-        dice=size(s.hand[seat]),
-        specials=int(special_count(s, seat)),
-        alive=alive,
-        conquered=bool(s.conquered[seat]),
-        next_dice=int(dice_share(size(s.own[seat]))) if alive else 0,
-        next_specials=specials,
-        truces=tuple(members(s.truce[seat])),
+        territories=size(own),
+        dice=dice,
+        specials=specials,
+        alive=own != 0,
+        conquered=conquered != 0,
+        next_dice=dice_share(size(own)) if own else 0,
+        next_specials=special_share(p.board, one, 0) if p.board.specials and own else 0,
+        truces=tuple(members(truce)),
     )
 
 
-def objective_view(b: Any, s: Any, objectives: Sequence[ObjectiveCard], seat: int) -> ObjectiveView:
+def player_views(p: Printed, s: Any) -> tuple[PlayerView, ...]:
+    """What is public of every player."""
+    hands = zip(
+        s.own.tolist(),
+        s.hand.tolist(),
+        s.special.tolist(),
+        s.conquered.tolist(),
+        s.truce.tolist(),
+        strict=True,
+    )
+    views = (
+        player_view(p, own, size(hand), sum(specials), conquered, truce)
+        for own, hand, specials, conquered, truce in hands
+    )
+    return tuple(islice(views, p.players))
+
+
+@kept
+def objective_view(p: Printed, seat: int, own: int, objective: int) -> ObjectiveView:
     """The objective of a seat and how near it is (TG-21)."""
-    own, card = int(s.own[seat]), objectives[int(s.objective[seat])]
+    card = p.objectives[objective]
     needs = tuple(
         Need(continent.id, need, size(own & land))
-        for continent, need, land in zip(
-            continents(), card.needs, b.continent.tolist(), strict=True
-        )
+        for continent, need, land in zip(continents(), card.needs, p.lands, strict=True)
         if need
     )
-    met = bool(meets(b, own, s.objective[seat]))
+    met = bool(meets(p.board, own, objective))
     return ObjectiveView(
         seat, card.id, card.text_es, card.text_en, needs, card.total, size(own), met
     )
 
 
-def known_hand(s: Any, cards: Cards, viewer: int, holder: int, named: int) -> KnownHand | None:
+def objective_of(p: Printed, s: Any, seat: int) -> ObjectiveView:
+    """The objective of a seat."""
+    return objective_view(p, seat, s.own[seat].item(), s.objective[seat].item())
+
+
+def known_hand(p: Printed, s: Any, viewer: int, holder: int, named: int) -> Iterator[KnownHand]:
     """What one seat knows of another's hand, if anything."""
-    if viewer == holder or not (s.known[viewer, holder] or s.known_special[viewer, holder].any()):
-        return None
-    return KnownHand(
-        named, dice(cards, s.known[viewer, holder]), special_names(s.known_special[viewer, holder])
-    )
+    dice_seen = s.known[viewer, holder].item()
+    specials_seen = special_names(s.known_special[viewer, holder])
+    if dice_seen or specials_seen:
+        yield KnownHand(named, dice(p, dice_seen), specials_seen)
 
 
-def combat_view(b: Any, s: Any, cards: Cards, seat: int | None) -> Combat | None:
-    """The attack under way; the face-down card for its attacker only (TG-08)."""
-    if s.target == NOBODY:
-        return None
-    attacker = int(s.turn)
+@kept
+def combat_view(
+    p: Printed, own: tuple[int, ...], attacker: int, target: int, waiting: int, laid: bool
+) -> Combat:
+    """The attack under way as everybody sees it, its card face down (TG-08)."""
+    lands: Any = SimpleNamespace(own=own)
     return Combat(
         attacker,
-        int(owner(b, s, s.target)),
-        COUNTRIES[int(s.target)],
-        territory_or_none(origin(b, s, attacker, s.target)),
-        waiting_names(s.waiting),
-        bool(s.attack != NOBODY),
-        cards.dice[int(s.attack)] if seat == attacker and s.attack != NOBODY else None,
+        owner(p.board, lands, target),
+        COUNTRIES[target],
+        territory_or_none(origin(p.board, lands, attacker, target)),
+        waiting_names(waiting),
+        laid,
+        None,
     )
 
 
@@ -275,22 +364,47 @@ def comparisons(b: Any, waiting: int, attack: int, defence: int) -> tuple[Compar
     )
 
 
-def last_combat_view(b: Any, s: Any, cards: Cards) -> LastCombat | None:
+def last_combat(p: Printed, s: Any) -> LastCombat | None:
     """The last combat that was settled, for everyone."""
     if s.last_target == NOBODY:
         return None
-    waiting, attack, defence = int(s.last_waiting), int(s.last_attack), int(s.last_defence)
+    return last_combat_view(
+        p,
+        s.last_attacker,
+        s.last_defender,
+        s.last_target,
+        s.last_origin,
+        s.last_waiting,
+        s.last_attack,
+        s.last_defence,
+        s.last_source,
+    )
+
+
+@kept
+def last_combat_view(
+    p: Printed,
+    attacker: int,
+    defender: int,
+    target: int,
+    origin: int,
+    waiting: int,
+    attack: int,
+    defence: int,
+    source: int,
+) -> LastCombat:
+    """A combat with both cards, and why it was won."""
     return LastCombat(
-        int(s.last_attacker),
-        int(s.last_defender),
-        COUNTRIES[int(s.last_target)],
-        territory_or_none(s.last_origin),
+        attacker,
+        defender,
+        COUNTRIES[target],
+        territory_or_none(origin),
         waiting_names(waiting),
-        cards.dice[attack],
-        None if defence == NOBODY else cards.dice[defence],
-        SOURCES[int(s.last_source)],
-        comparisons(b, waiting, attack, defence),
-        bool(attack_wins(b, waiting, attack, defence)),
+        p.cards.dice[attack],
+        None if defence == NOBODY else p.cards.dice[defence],
+        SOURCES[source],
+        comparisons(p.board, waiting, attack, defence),
+        bool(attack_wins(p.board, waiting, attack, defence)),
     )
 
 
@@ -301,52 +415,72 @@ def surplus(s: Any, mover: int | None) -> int:
     return int(hand_size(s, mover)) - HAND_LIMIT
 
 
-def view(state: State, seat: int | None, cards: Cards) -> TegCartasView:
-    """What a seat sees: everything open, its own cards, and what it was shown (TG-23)."""
-    b, s = (unpacked(array) for array in state.arrays())
+def view(state: State) -> TegCartasView:
+    """What everybody sees: all that is open (TG-23)."""
+    p = printed(state)
+    b, s = p.board, unpacked(state.arrays()[1])
     mover = state.seat
-    seats = range(state.players)
-    objectives = cards.objectives_for(state.players)
-    moves: Any = state.moves() if seat is not None and seat == mover else ()
-    mine = () if seat is None else (seat,)
-    known = [known_hand(s, cards, me, other, other) for me in mine for other in seats]
-    seen = [known_hand(s, cards, other, me, other) for me in mine for other in seats]
-    shown = [one for one in seats if is_revealed(s, one)]
+    own = tuple(s.own.tolist()[: p.players])
+    attacked = s.target != NOBODY
     return TegCartasView(
         game=state.game.id,
         sequence=state.sequence,
-        viewer=seat,
+        viewer=None,
         seat=mover,
-        over=state.over,
-        stage=None if mover is None else STAGES[int(s.stage)],
-        round=int(s.round_number),
-        max_rounds=int(b.max_rounds),
-        starter=int(s.starter),
+        over=mover is None,
+        stage=None if mover is None else STAGES[s.stage],
+        round=s.round_number,
+        max_rounds=b.max_rounds,
+        starter=s.starter,
         turn=seat_or_none(s.turn),
         receiver=seat_or_none(s.receiver),
         rival=seat_or_none(s.rival),
-        taking=int(s.taking),
+        taking=s.taking,
         surplus=surplus(s, mover),
         rule="majority" if b.majority else "count",
-        common=int(b.common),
-        continents=continent_views(b, s),
-        territories=territory_views(s, cards),
-        players=tuple(player_view(b, s, one) for one in seats),
-        special_cards=cards.specials if b.specials else (),
-        hand=() if seat is None else dice(cards, s.hand[seat]),
-        specials=() if seat is None else special_names(s.special[seat]),
-        objective=None if seat is None else objective_view(b, s, objectives, seat),
-        shown_objectives=tuple(objective_view(b, s, objectives, one) for one in shown),
-        known=tuple(one for one in known if one),
-        seen_by=tuple(one for one in seen if one),
+        common=b.common,
+        continents=continent_views(p, own),
+        territories=territory_views(p, own),
+        players=player_views(p, s),
+        special_cards=p.cards.specials if b.specials else (),
+        hand=(),
+        specials=(),
+        objective=None,
+        shown_objectives=tuple(
+            objective_of(p, s, seat) for seat in range(p.players) if is_revealed(s, seat)
+        ),
+        known=(),
+        seen_by=(),
         waiting=waiting_names(s.waiting),
-        combat=combat_view(b, s, cards, seat),
-        last_combat=last_combat_view(b, s, cards),
+        combat=combat_view(p, own, s.turn, s.target, s.waiting, s.attack != NOBODY)
+        if attacked
+        else None,
+        last_combat=last_combat(p, s),
         dice_deck=size(s.deck),
-        dice_discards=dice(cards, s.discards),
-        special_deck=int(s.special_deck.sum()),
+        dice_discards=dice(p, s.discards),
+        special_deck=sum(s.special_deck.tolist()),
         special_discards=special_names(s.special_discards),
         winner=seat_or_none(s.winner),
         won_by=victory_or_none(s.won_by),
-        moves=tuple(moves),
+        moves=(),
     )
+
+
+def own(state: State, seat: int, seen: TegCartasView) -> dict[str, Any]:
+    """What a seat alone sees: its own cards, and what it was shown (TG-23)."""
+    p, s = printed(state), unpacked(state.arrays()[1])
+    fields: dict[str, Any] = {
+        "hand": dice(p, s.hand[seat].item()),
+        "specials": special_names(s.special[seat]),
+        "objective": objective_of(p, s, seat),
+    }
+    others = [other for other in range(p.players) if other != seat]
+    known = tuple(hand for other in others for hand in known_hand(p, s, seat, other, other))
+    seen_by = tuple(hand for other in others for hand in known_hand(p, s, other, seat, other))
+    if known:
+        fields["known"] = known
+    if seen_by:
+        fields["seen_by"] = seen_by
+    if seen.combat and seen.combat.laid and seen.combat.attacker == seat:
+        fields["combat"] = msgspec.structs.replace(seen.combat, card=p.cards.dice[s.attack])
+    return fields

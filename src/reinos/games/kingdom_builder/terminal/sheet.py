@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from reinos.games.kingdom_builder.audit import Count, place
+from reinos.games.kingdom_builder.audit import Count, land_of
 from reinos.games.kingdom_builder.cards import CardName
+from reinos.games.kingdom_builder.sets import holding
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 
@@ -17,8 +18,8 @@ class Sheet(NamedTuple):
 def board_of(view: KingdomBuilderView, lords_zero: bool) -> Count:
     """The board that is seen."""
     return Count(
-        view.rows,
-        [player.settlements for player in view.players],
+        land_of(view.rows),
+        [holding(player.settlements) for player in view.players],
         [marker.seat for marker in view.markers],
         [player.gold for player in view.players],
         lords_zero,
@@ -48,7 +49,7 @@ def lost_by_lifting(view: KingdomBuilderView) -> int:
     now = count(view)
     lords_zero = now == sheet_of(board_of(view, lords_zero=True), view.cards)
     before = board_of(view, lords_zero)
-    before.settlements[view.seat].add(place(view.lifted))
+    before.settlements[view.seat] |= holding([view.lifted])
     return totals(sheet_of(before, view.cards))[view.seat] - totals(now)[view.seat]
 
 

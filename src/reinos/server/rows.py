@@ -1,0 +1,182 @@
+"""What a list says of a table: a row, drawn from the entries of its log and written with them."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from reinos.core import registry
+from reinos.core.errors import ReinosError
+from reinos.server import protocol, schema
+from reinos.server.seats import Seat, is_full, seats_from_json
+from reinos.server.store import Entry
+from reinos.server.table import Table
+from reinos.server.writer import Operation
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A table without its game."""
+
+    id: str
+    game: str
+    stage: protocol.Stage
+    turn: int | None
+    open: bool
+    host: str
+    key: str | None
+    wish: str | None
+    seats: tuple[Seat, ...]
+    resigned: tuple[int, ...]
+    number: int
+    changed: str
+
+    @classmethod
+    def opened(cls, entry: Entry) -> "Row":
+        """The row of a table that was just opened."""
+        body = entry.body
+        return cls(
+            id=entry.table_id,
+            game=body["game"],
+            stage=body["stage"],
+            turn=body["turn"],
+            open=body["open"],
+            host=body["host"],
+            key=body.get("key"),
+            wish=body.get("wish"),
+            seats=tuple(seats_from_json(body["seats"])),
+            resigned=(),
+            number=entry.number,
+            changed=entry.at,
+        )
+
+    @classmethod
+    def of(cls, table: Table) -> "Row":
+        """The row of a table in memory."""
+        return cls(
+            id=table.id,
+            game=table.game.id,
+            stage=table.stage,
+            turn=table.turn,
+            open=table.open,
+            host=table.host,
+            key=table.key,
+            wish=table.wish,
+            seats=tuple(table.seats),
+            resigned=tuple(sorted(table.resigned)),
+            number=table.number,
+            changed=table.changed,
+        )
+
+    @classmethod
+    def kept(cls, row: Any) -> "Row":
+        """A row as the database has it."""
+        given = {name: getattr(row, name) for name in cls.__struct_fields__}
+        given["seats"] = msgspec.json.decode(row.seats)
+        given["resigned"] = msgspec.json.decode(row.resigned)
+        return msgspec.convert(given, cls)
+
+    def after(self, entry: Entry) -> "Row":
+        """The row after one more entry of the log."""
+        body = entry.body
+        seats, resigned = self.seats, self.resigned
+        if "seats" in body:
+            seats = tuple(seats_from_json(body["seats"]))
+        if entry.kind == "resigned":
+            resigned = tuple(sorted({*resigned, body["seat"]}))
+        return msgspec.structs.replace(
+            self,
+            stage=body["stage"],
+            turn=body["turn"],
+            seats=seats,
+            resigned=resigned,
+            number=entry.number,
+            changed=entry.at,
+        )
+
+    @property
+    def wakes(self) -> bool:
+        """Whether the table goes on without anybody, and so must be opened after a restart."""
+        if self.stage == "waiting":
+            return is_full(self.seats)
+        if self.stage != "playing" or self.turn is None:
+            return False
+        return self.seats[self.turn].kind == "bot" or self.turn in self.resigned
+
+    @property
+    def owners(self) -> set[str]:
+        """Who has a seat or is the host."""
+        return {self.host, *(seat.owner for seat in self.seats)} - {""}
+
+    def seat_of(self, owner: str) -> int | None:
+        """The seat that belongs to a token."""
+        for number, seat in enumerate(self.seats):
+            if owner and seat.owner == owner:
+                return number
+        return None
+
+    def info(self, owner: str, lang: str) -> protocol.TableInfo:
+        """The table in somebody's list."""
+        name = self.game
+        with suppress(ReinosError):  # a game that is not here any more
+            name = registry.game(self.game).say("game.name", lang)
+        mine = self.seat_of(owner)
+        return protocol.TableInfo(
+            id=self.id,
+            game=self.game,
+            game_name=name or self.id,
+            stage=self.stage,
+            open=self.open,
+            mine=mine,
+            seats=tuple(
+                seat.info(number, number in self.resigned) for number, seat in enumerate(self.seats)
+            ),
+            my_turn=mine is not None and mine == self.turn and self.stage == "playing",
+            changed=self.changed,
+        )
+
+    def columns(self) -> dict[str, Any]:
+        """The row as the database keeps it."""
+        return {
+            **msgspec.structs.asdict(self),
+            "seats": msgspec.json.encode(self.seats).decode(),
+            "resigned": msgspec.json.encode(self.resigned).decode(),
+            "wakes": self.wakes,
+        }
+
+
+FIXED = ("id", "game", "open", "host", "key", "wish")
+"""The columns that never change."""
+
+
+def changing(row: Row) -> dict[str, Any]:
+    """The columns that may change."""
+    return {name: value for name, value in row.columns().items() if name not in FIXED}
+
+
+def drawn(before: Row | None, after: Row) -> list[Operation]:
+    """What is written of a table in lists when it becomes another, or is new."""
+    finished = after.changed if after.stage == "over" else None
+    if before is None:
+        operations: list[Operation] = [(schema.ADD_TABLE, after.columns())]
+        owners: set[str] = set()
+    else:
+        operations = [(schema.CHANGE_TABLE, {**changing(after), "which": after.id})]
+        owners = before.owners
+        if finished is not None:
+            told = {"which": after.id, "finished": finished}
+            operations.append((schema.FINISH_FOR_MEMBERS, told))
+    for owner in sorted(owners ^ after.owners):
+        operations.append((schema.DROP_MEMBER, {"owner": owner, "which": after.id}))
+        if owner in after.owners:
+            member = {"owner": owner, "table_id": after.id, "finished": finished}
+            operations.append((schema.ADD_MEMBER, member))
+    return operations
+
+
+def from_log(entries: Sequence[Entry]) -> Row:
+    """The row that a log makes."""
+    row = Row.opened(entries[0])
+    for entry in entries[1:]:
+        row = row.after(entry)
+    return row

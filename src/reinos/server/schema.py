@@ -1,0 +1,163 @@
+"""The tables of the database, and statements that are compiled once.
+
+The log is the truth of every table. `tables` and `members` are drawn from it, in the same
+transaction, so that lists need not read logs; only who took a table off a list is said there alone.
+"""
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+metadata = sa.MetaData()
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("state_hash", sa.String(64), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("position", sa.Text, nullable=False),
+)
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("stage", sa.String(16), nullable=False),
+    sa.Column("turn", sa.Integer),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("host", sa.String(64), nullable=False),
+    sa.Column("key", sa.String(64)),
+    sa.Column("wish", sa.String(64)),
+    sa.Column("seats", sa.Text, nullable=False),
+    sa.Column("resigned", sa.Text, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("changed", sa.String(32), nullable=False),
+    sa.Column("wakes", sa.Boolean, nullable=False),
+)
+"""What a list says of a table; `wakes` if it goes on without anybody."""
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("finished", sa.String(32)),
+)
+"""In whose lists a table is, and when it was finished, if it is."""
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("used", sa.String(32), nullable=False),
+)
+handovers = sa.Table(
+    "handovers",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("expires", sa.String(32), nullable=False),
+)
+
+
+def is_stage(stage: str) -> sa.ColumnElement[bool]:
+    """That a table is at a stage, written out: partial indexes do not know what is bound later."""
+    return tables.c.stage == sa.literal_column(f"'{stage}'")
+
+
+WAITS_FOR_ANYBODY = sa.and_(tables.c.open, is_stage("waiting"))
+
+
+class Statement:
+    """A statement that is compiled once: the driver of SQLite is given its text."""
+
+    def __init__(self, core: Any) -> None:
+        self.core = core
+        self.text = str(core.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+def inserting(table: sa.Table) -> Statement:
+    """Put a row into a table."""
+    return Statement(table.insert())
+
+
+def _but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = sa.true()) -> Any:
+    """The hashes of all rows but the latest `most`."""
+    latest_first = sa.select(table.c.hash).where(where).order_by(*(one.desc() for one in order))
+    all_of_them: Any = sa.literal_column("1000000000")
+    return latest_first.limit(all_of_them).offset(sa.bindparam("most", type_=sa.Integer))
+
+
+THE_TABLE = sa.bindparam("which", type_=sa.String)
+NOBODY_LEFT = ~sa.exists(sa.select(members.c.owner).where(members.c.table_id == THE_TABLE))
+OF_THE_SEAT = sa.and_(
+    handovers.c.table_id == sa.bindparam("table_id"), handovers.c.seat == sa.bindparam("seat")
+)
+
+ADD_ENTRY = inserting(log)
+ADD_SNAPSHOT = inserting(snapshots)
+DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
+ADD_TABLE = inserting(tables)
+CHANGE_TABLE = Statement(
+    tables.update()
+    .where(tables.c.id == THE_TABLE)
+    .values(
+        {
+            name: sa.bindparam(name)
+            for name in ("stage", "turn", "seats", "resigned", "number", "changed", "wakes")
+        }
+    )
+)
+ADD_MEMBER = inserting(members)
+DROP_MEMBER = Statement(
+    members.delete().where(
+        members.c.owner == sa.bindparam("owner"), members.c.table_id == THE_TABLE
+    )
+)
+DROP_MEMBERS = Statement(members.delete().where(members.c.table_id == THE_TABLE))
+FINISH_FOR_MEMBERS = Statement(
+    members.update()
+    .where(members.c.table_id == THE_TABLE)
+    .values(finished=sa.bindparam("finished"))
+)
+FORGET_IF_NOBODY_IS_LEFT = tuple(
+    Statement(table.delete().where(column == THE_TABLE, NOBODY_LEFT))
+    for table, column in (
+        (log, log.c.table_id),
+        (snapshots, snapshots.c.table_id),
+        (handovers, handovers.c.table_id),
+        (tables, tables.c.id),
+    )
+)
+ADD_TOKEN = inserting(tokens)
+USE_TOKEN = Statement(
+    tokens.update().where(tokens.c.hash == sa.bindparam("which")).values(used=sa.bindparam("used"))
+)
+DROP_UNUSED_TOKENS = Statement(tokens.delete().where(tokens.c.used < sa.bindparam("before")))
+DROP_OLDEST_TOKENS = Statement(
+    tokens.delete().where(tokens.c.hash.in_(_but_the_latest(tokens, tokens.c.used, tokens.c.at)))
+)
+ADD_HANDOVER = inserting(handovers)
+DROP_EXPIRED_HANDOVERS = Statement(
+    handovers.delete().where(handovers.c.expires <= sa.bindparam("before"))
+)
+DROP_OLDEST_HANDOVERS = Statement(
+    handovers.delete().where(handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires)))
+)
+DROP_OLDEST_HANDOVERS_OF_SEAT = Statement(
+    handovers.delete().where(
+        handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires, where=OF_THE_SEAT))
+    )
+)

@@ -1,0 +1,197 @@
+"""The writer: one thread that commits whatever is queued, and answers when it is on disk.
+
+Acknowledged means on disk: a write is answered after the transaction that holds it is committed and
+synced. What is queued meanwhile is committed together, so that many tables share a sync, and a
+whole batch is answered with one call into the loop.
+"""
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from reinos.server.errors import StoreError
+from reinos.server.schema import Statement
+
+APART = 0.005
+"""Seconds from the start of a commit to that of the next; a write that comes alone waits none."""
+MOST_TOGETHER = 256
+"""How many writes are committed together."""
+Operation = tuple[Statement, Mapping[str, Any]]
+"""A statement and its values."""
+logger = logging.getLogger("reinos.server")
+
+
+class Write(NamedTuple):
+    """What belongs together, and who is waiting for it, if anybody."""
+
+    operations: Sequence[Operation]
+    done: asyncio.Future[None] | None
+
+
+class Writer:
+    """The thread that writes."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.trouble: StoreError | None = None
+        """Why the last write failed; None if it did not."""
+        self.noticed: Callable[[StoreError | None], None] = lambda trouble: None
+        """Told when writing begins to fail, and when it works again; in the writer's thread."""
+        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._waiting: set[asyncio.Future[None]] = set()
+        self._driver: SqliteDriver | None = None
+        if engine.dialect.name == "sqlite":
+            self._driver = SqliteDriver(engine)
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def write(self, operations: Sequence[Operation]) -> asyncio.Future[None]:
+        """Queue a write; what it gives is done when all of it is on disk, or nothing of it.
+
+        Whoever asked may give up: what was queued is written all the same.
+        """
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.add(done)
+        self._queue.put(Write(operations, done))
+        return done
+
+    def write_some_time(self, operations: Sequence[Operation]) -> None:
+        """Queue a write that nobody waits for."""
+        self._queue.put(Write(operations, None))
+
+    def _run(self) -> None:
+        """Commit whatever is queued, together; alone if together fails."""
+        started = 0.0
+        while (first := self._queue.get()) is not None:
+            time.sleep(max(0.0, started + APART - time.monotonic()))
+            started = time.monotonic()
+            writes = self._gathered(first)
+            trouble = self._commit(writes)
+            if trouble is None or len(writes) == 1:
+                self._answer(writes, trouble)
+            else:
+                for write in writes:
+                    self._answer([write], self._commit([write]))
+        if self._driver is not None:
+            self._driver.close()
+
+    def _gathered(self, first: Write) -> list[Write]:
+        """What can be committed together with a write."""
+        writes = [first]
+        while not self._queue.empty() and len(writes) < MOST_TOGETHER:
+            more = self._queue.get()
+            if more is None:
+                self._queue.put(None)
+                break
+            writes.append(more)
+        return writes
+
+    def _commit(self, writes: Sequence[Write]) -> StoreError | None:
+        """Commit some writes, or say why it cannot be done. Nothing may end the writer."""
+        operations = [operation for write in writes for operation in write.operations]
+        try:
+            if self._driver is not None:
+                self._driver.commit(operations)
+            else:
+                with self.engine.begin() as connection:
+                    for statement, values in operations:
+                        connection.execute(statement.core, values)
+        except (sqlite3.DatabaseError, sa.exc.DatabaseError) as error:
+            return StoreError("disk_full" if cause(error) == "full" else "not_kept")
+        except Exception:
+            logger.exception("a change cannot be written")
+            return StoreError("not_kept")
+        return None
+
+    def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
+        """Answer those who wait, and tell the host when it begins or ends to go wrong."""
+        before, self.trouble = self.trouble, trouble
+        if (before and before.code) != (trouble and trouble.code):
+            self.noticed(trouble)
+        waiting = [write.done for write in writes if write.done is not None]
+        if waiting:
+            with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
+
+    def _settle(self, waiting: Sequence[asyncio.Future[None]], trouble: StoreError | None) -> None:
+        """In the loop: those who still wait hear how it went."""
+        for done in waiting:
+            self._waiting.discard(done)
+            if done.done():
+                continue
+            if trouble is None:
+                done.set_result(None)
+            else:
+                done.set_exception(StoreError(trouble.code))
+
+    def close(self) -> None:
+        """Write what is queued and stop; a disk that does not answer is not waited for."""
+        self._queue.put(None)
+        self._thread.join(timeout=3)
+
+    def give_up(self) -> None:
+        """In the loop, after the end: whoever still waits is not waiting for anything."""
+        self._settle(list(self._waiting), StoreError("not_kept"))
+
+
+class SqliteDriver:
+    """The connection of SQLite's own driver, for the thread that writes."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self._held: sa.PoolProxiedConnection | None = None
+        self._connection: sqlite3.Connection | None = None
+
+    def commit(self, operations: Sequence[Operation]) -> None:
+        """One transaction with all of it, or an error and nothing of it."""
+        connection = self._connected()
+        execute = connection.execute
+        try:
+            execute("BEGIN IMMEDIATE")
+            for statement, values in operations:
+                execute(statement.text, values)
+            execute("COMMIT")
+        except BaseException:
+            self._undo(connection)
+            raise
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._held = self.engine.raw_connection()
+            connection: Any = self._held.driver_connection
+            self._connection = connection
+        assert self._connection is not None
+        return self._connection
+
+    def _undo(self, connection: sqlite3.Connection) -> None:
+        """Leave a transaction that failed; a connection that cannot is not used again."""
+        try:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            self.close()
+
+    def close(self) -> None:
+        """Let the connection go."""
+        held, self._held, self._connection = self._held, None, None
+        if held is not None:
+            with suppress(sqlite3.Error, sa.exc.DatabaseError):
+                held.invalidate()
+
+
+def cause(error: sqlite3.Error | sa.exc.DatabaseError) -> str:
+    """Why the database failed, in a word: full, damaged or unusable."""
+    name = getattr(getattr(error, "orig", error), "sqlite_errorname", "")
+    if name in ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"):
+        return "full"
+    if name in ("SQLITE_NOTADB", "SQLITE_FORMAT") or name.startswith("SQLITE_CORRUPT"):
+        return "damaged"
+    return "unusable"
