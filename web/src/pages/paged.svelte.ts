@@ -2,13 +2,24 @@
 
 import type { Page, TableInfo } from "../types/server";
 
+/** How many tables more are shown at a time. */
+const STEP = 10;
+
 export class PagedList {
   #pages = $state.raw<readonly Page[]>([]);
-  readonly tables = $derived.by<readonly TableInfo[]>(() => this.#pages.flatMap((page) => page.tables));
-  readonly hasMore = $derived.by(() => this.#next !== null);
+  #shown: number;
+  readonly #known = $derived.by<readonly TableInfo[]>(() => this.#pages.flatMap((page) => page.tables));
+  /** Those that are shown. */
+  readonly tables = $derived.by(() => this.#known.slice(0, this.#shown));
+  readonly hasMore = $derived.by(() => this.#known.length > this.#shown || this.#next !== null);
 
   /** `ask` gives the page with this name. */
-  constructor(readonly ask: (name: string) => Promise<Page>) {}
+  constructor(
+    readonly ask: (name: string) => Promise<Page>,
+    readonly step = STEP,
+  ) {
+    this.#shown = $state(step);
+  }
 
   get #next(): string | null {
     return this.#pages.at(-1)?.next ?? null;
@@ -25,12 +36,15 @@ export class PagedList {
     this.#pages = pages;
   }
 
-  /** Ask for one more page. */
+  /** Show more, and ask for one more page if they are on it. */
   async more(): Promise<void> {
     const next = this.#next;
-    if (next === null) return;
-    const page = await this.ask(next);
-    if (this.#next === next) this.#pages = [...this.#pages, page];
+    if (this.#known.length < this.#shown + this.step && next !== null) {
+      const page = await this.ask(next);
+      if (this.#next !== next) return;
+      this.#pages = [...this.#pages, page];
+    }
+    this.#shown += this.step;
   }
 
   /** A table is not there any more. */

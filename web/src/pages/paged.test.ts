@@ -10,7 +10,7 @@ function over(pages: Record<string, Page>): { list: PagedList; asked: string[]; 
   const list = new PagedList(async (name) => {
     asked.push(name);
     return pages[name] ?? page(null);
-  });
+  }, 2);
   return { list, asked, ids: () => list.tables.map(({ id }) => id).join("") };
 }
 
@@ -36,6 +36,7 @@ test("after a first page with other tables as many pages as before are asked for
   const { list, asked, ids } = over({ b: page("d", "b", "c"), c: page("e", "c", "d"), d: page("f", "d", "e") });
   await list.renew(page("c", "a", "b"));
   await list.more();
+  expect(ids()).toBe("abcd");
   await list.renew(page("b", "z", "a"));
   expect([ids(), asked, list.hasMore]).toEqual(["zabc", ["c", "b"], true]);
 });
@@ -49,9 +50,19 @@ test("a table that was removed is not shown again", async () => {
   expect(ids()).toBe("abc");
 });
 
+test("a long page is shown in steps before the next one is asked for", async () => {
+  const { list, asked, ids } = over({ f: page(null, "f") });
+  await list.renew(page("f", "a", "b", "c", "d", "e"));
+  expect([ids(), list.hasMore]).toEqual(["ab", true]);
+  await list.more();
+  expect([ids(), list.hasMore, asked]).toEqual(["abcd", true, []]);
+  await list.more();
+  expect([ids(), list.hasMore, asked]).toEqual(["abcdef", false, ["f"]]);
+});
+
 test("two who ask for more at once get one page", async () => {
-  const { list, ids } = over({ b: page(null, "b") });
-  await list.renew(page("b", "a"));
+  const { list, ids } = over({ c: page(null, "c") });
+  await list.renew(page("c", "a", "b"));
   await Promise.all([list.more(), list.more()]);
-  expect(ids()).toBe("ab");
+  expect(ids()).toBe("abc");
 });
