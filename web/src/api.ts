@@ -1,12 +1,29 @@
 /** The HTTP API of the server. A refusal is thrown as `Refused`, with the server's sentence. */
 
 import { say, tongue } from "./words.svelte";
-import type { Games, Handover, Join, NewTable, Play, Played, Problem, Replay, Resign, Rules, Seating, Table, Tables } from "./types/server";
+import type {
+  Deleted,
+  Games,
+  Handover,
+  Join,
+  NewTable,
+  Page,
+  Play,
+  Played,
+  Problem,
+  Replay,
+  Resign,
+  Rules,
+  Seating,
+  Table,
+  Tables,
+} from "./types/server";
 
 export class Refused extends Error {
   constructor(
     readonly problem: Problem,
-    readonly status: number,
+    /** The status of the answer; what comes over the live socket has none. */
+    readonly status = 0,
   ) {
     super(problem.message);
   }
@@ -23,16 +40,16 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Milliseconds after which an answer is not waited for any more: the connection may be dead without closing. */
-const PATIENCE = 25_000;
+export const PATIENCE = 25_000;
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+async function ask<Answer>(path: string, body?: object, query: Record<string, string> = {}): Promise<Answer> {
   const init: RequestInit = { headers: { "Accept-Language": tongue.language }, signal: AbortSignal.timeout(PATIENCE) };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  const answer = await fetch(`/api${path}?lang=${tongue.language}`, init);
+  const answer = await fetch(`/api${path}?${new URLSearchParams({ lang: tongue.language, ...query })}`, init);
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as Answer;
   const problem: Problem =
@@ -60,6 +77,8 @@ export const api = {
   rules: (game: string) => ask<Rules>(`/games/${encodeURIComponent(game)}/rules`),
   words: (game: string, language: string) => ask<Record<string, string>>(`/games/${encodeURIComponent(game)}/words/${language}`),
   tables: () => ask<Tables>("/tables"),
+  /** The page of a list after the one that named it as its next. */
+  page: (list: "open" | "finished", after: string) => ask<Page>(`/${list}`, undefined, { after }),
   open: async (body: NewTable): Promise<Table> => {
     const table = await ask<Table>("/tables", { ...body, key: keyFor(body) });
     wish = "";
@@ -70,6 +89,8 @@ export const api = {
   seat: (id: string, body: Seating) => ask<Table>(`${at(id)}/seats`, body),
   play: (id: string, body: Play) => ask<Played>(`${at(id)}/moves`, body),
   resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
+  /** Take a table out of one's own list. */
+  remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),
   replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
   handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),

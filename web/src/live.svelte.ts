@@ -1,6 +1,10 @@
 /** A table that stays current: a socket that comes back by itself. */
 
-import { PROTOCOL, type Live, type LogEntry, type Table } from "./types/server";
+import { api, problemOf, Refused } from "./api";
+import { Moves } from "./moves";
+import { PROTOCOL, type Hello, type Live, type LogEntry, type Play, type Problem, type Table, type Update } from "./types/server";
+import { Misfit, updated } from "./updates";
+import { tongue } from "./words.svelte";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -10,12 +14,23 @@ const SILENCE = 24_000;
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
-  log = $state.raw<readonly LogEntry[]>([]);
   /** What the last message added, for animation and for the screen reader. */
   latest = $state.raw<readonly LogEntry[]>([]);
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
+  /** Why there is no such table, or no longer. */
+  gone = $state.raw<Problem | null>(null);
+
+  /** The table as the socket told it: what updates are about. An answer to a request may be ahead of it. */
+  #told: Table | null = null;
+  /** The language in which it was told. */
+  #language = "";
+  /** Whether the current socket has said something. */
+  #greeted = false;
+  /** Connections in a row that failed, and whether the table was there when it was asked about meanwhile. */
+  #failures = 0;
+  #there = false;
 
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,6 +38,10 @@ export class LiveTable {
   #wait = FIRST_WAIT;
   #closed = false;
   #hidden = Date.now();
+  readonly #moves = new Moves(
+    () => (this.#greeted ? this.#socket : null),
+    (move) => api.play(this.id, move),
+  );
 
   constructor(readonly id: string) {
     document.addEventListener("visibilitychange", this.#wake);
@@ -46,6 +65,21 @@ export class LiveTable {
     this.#connect();
   }
 
+  /** Be told in another language. */
+  speak(language: string): void {
+    if (language !== this.#language) this.reopen();
+  }
+
+  /** Make a move: done when the server has it on disk. A refusal is thrown. */
+  play(move: Play): Promise<void> {
+    return this.#moves.make(move);
+  }
+
+  /** What an answer to a request says of the table, unless more is known already. */
+  learn(table: Table): void {
+    if (table.number >= (this.table?.number ?? 0)) this.table = table;
+  }
+
   // A phone that slept may hold a socket that is dead and does not know it.
   #wake = (event: Event): void => {
     if (document.visibilityState !== "visible") {
@@ -61,11 +95,10 @@ export class LiveTable {
   #connect(): void {
     clearTimeout(this.#timer);
     if (this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return;
-    const address = new URL(`/api/tables/${encodeURIComponent(this.id)}/live`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    const socket = new WebSocket(this.#address());
     this.#socket?.close();
     this.#socket = socket;
+    this.#greeted = false;
     this.#listen(socket);
     socket.onmessage = (message: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
@@ -73,6 +106,22 @@ export class LiveTable {
       this.#hear(JSON.parse(message.data) as Live);
     };
     socket.onclose = () => this.#lose(socket);
+  }
+
+  /** Where to connect; who knows the table says how far, and as whom, and is told only what is missing. */
+  #address(): URL {
+    const address = new URL(`/api/tables/${encodeURIComponent(this.id)}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const said = address.searchParams;
+    said.set("protocol", String(PROTOCOL));
+    said.set("lang", tongue.language);
+    if (this.#language !== tongue.language) this.#told = null;
+    this.#language = tongue.language;
+    if (this.#told) {
+      said.set("number", String(this.#told.number));
+      if (this.#told.mine !== null) said.set("seat", String(this.#told.mine));
+    }
+    return address;
   }
 
   /** A connection can be dead without closing: what stays silent for too long is given up. */
@@ -87,37 +136,81 @@ export class LiveTable {
     this.#socket = null;
     socket.close();
     this.connected = false;
-    this.lost = true;
+    this.lost = this.table !== null;
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    if (!this.#greeted) void this.#inquire();
+  }
+
+  /** A socket does not say why it failed: whether there is no such table has to be asked. */
+  async #inquire(): Promise<void> {
+    this.#failures++;
+    if (this.#there || (this.table && this.#failures < 2)) return;
+    try {
+      await api.table(this.id);
+      this.#there = true;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404 || this.#closed) return;
+      this.gone = problemOf(error);
+      this.close();
+    }
   }
 
   #hear(message: Live): void {
     switch (message.kind) {
       case "hello":
-        if (message.protocol !== PROTOCOL) return reloadOnce(message.protocol);
-        this.latest = this.table ? message.table.log.slice(this.log.length) : [];
-        this.table = message.table;
-        this.log = message.table.log;
-        this.connected = true;
-        this.lost = false;
-        this.#wait = FIRST_WAIT;
-        break;
+        return this.#greet(message);
       case "update":
-        this.latest = message.log;
-        this.table = message.table;
-        this.log = [...this.log, ...message.log];
-        break;
+        return this.#update(message);
       case "presence":
-        if (this.table) {
-          const seats = this.table.seats.map((seat, n) => ({ ...seat, here: message.here[n] ?? seat.here }));
-          this.table = { ...this.table, seats };
-        }
-        break;
+        if (this.#told) this.#tell({ ...this.#told, here: message.here });
+        return;
+      case "declined":
+        return this.#moves.decline(message);
+      case "played_before":
+        if (this.#told) this.#moves.confirm(message, this.#told);
+        return;
       case "beat":
       case "bye":
-        break;
+        return;
     }
+  }
+
+  #greet({ protocol, table }: Hello): void {
+    if (protocol !== PROTOCOL) return reloadOnce(protocol);
+    this.#greeted = true;
+    this.#there = false;
+    this.#failures = 0;
+    this.#wait = FIRST_WAIT;
+    if (table) {
+      this.latest = this.table ? table.log.slice(this.table.log.length) : [];
+      this.table = table;
+      this.#tell(table);
+    }
+    this.connected = true;
+    this.lost = false;
+    if (this.#socket) this.#moves.reconnect(this.#socket);
+  }
+
+  #update(update: Update): void {
+    try {
+      if (!this.#told) throw new Misfit("an update for no table");
+      const table = updated(this.#told, update);
+      if (table === this.#told) return;
+      this.latest = update.log;
+      this.#tell(table);
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      this.#told = null;
+      if (this.#socket) this.#lose(this.#socket);
+    }
+  }
+
+  /** The socket has told something new. */
+  #tell(table: Table): void {
+    this.#told = table;
+    this.learn(table);
+    this.#moves.see(table);
   }
 }
 

@@ -49,6 +49,8 @@ def expression(schema: Mapping[str, Any]) -> str:
     'number | null'
     >>> expression({"type": "array", "items": {"$ref": "#/$defs/Slot"}})
     'readonly Slot[]'
+    >>> expression({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]})
+    'readonly [number, string]'
     """
     if "$ref" in schema:
         return str(schema["$ref"]).removeprefix(REFERENCE)
@@ -59,6 +61,8 @@ def expression(schema: Mapping[str, Any]) -> str:
     kind = schema.get("type")
     if kind == "null":
         return "null"
+    if "prefixItems" in schema:
+        return f"readonly [{', '.join(expression(one) for one in schema['prefixItems'])}]"
     if kind == "array":
         inner = expression(schema.get("items") or {})
         return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"

@@ -9,8 +9,10 @@ export interface AnyView extends View {
   moves: readonly object[];
 }
 
-/** The seats' names and signs; a replay has no more of them. */
-export type Sitter = Pick<SeatInfo, "seat" | "name" | "kind" | "here" | "resigned" | "mine">;
+/** The seats' names and signs, and whether somebody there is looking; a replay has no more of them. */
+export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "resigned"> {
+  here: boolean;
+}
 
 /** Squares of a seat that a line of the score sheet lights. */
 export interface Lit {

@@ -298,7 +298,7 @@ export interface Update {
   since: number;
   number: number;
   parts: Record<string, unknown>;
-  splices: Record<string, readonly unknown[]>;
+  splices: Record<string, readonly [number, number, string]>;
   log: readonly LogEntry[];
 }
 

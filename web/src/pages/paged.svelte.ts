@@ -1,0 +1,58 @@
+/** A list of tables that comes by pages: the first is looked at again and again, the others when somebody asks for more. */
+
+import type { Page, TableInfo } from "../types/server";
+
+/** How many tables more are shown at a time. */
+const STEP = 10;
+
+export class PagedList {
+  #pages = $state.raw<readonly Page[]>([]);
+  #shown: number;
+  readonly #known = $derived.by<readonly TableInfo[]>(() => this.#pages.flatMap((page) => page.tables));
+  /** Those that are shown. */
+  readonly tables = $derived.by(() => this.#known.slice(0, this.#shown));
+  readonly hasMore = $derived.by(() => this.#known.length > this.#shown || this.#next !== null);
+
+  /** `ask` gives the page with this name. */
+  constructor(
+    readonly ask: (name: string) => Promise<Page>,
+    readonly step = STEP,
+  ) {
+    this.#shown = $state(step);
+  }
+
+  get #next(): string | null {
+    return this.#pages.at(-1)?.next ?? null;
+  }
+
+  /** The first page as it is now. Where it has other tables than before, the pages after it begin elsewhere, too. */
+  async renew(first: Page): Promise<void> {
+    let pages = [first, ...this.#pages.slice(1)];
+    if (this.#pages[0] && outline(first) !== outline(this.#pages[0])) {
+      pages = [first];
+      for (let next = first.next; next !== null && pages.length < this.#pages.length; next = pages.at(-1)?.next ?? null)
+        pages.push(await this.ask(next));
+    }
+    this.#pages = pages;
+  }
+
+  /** Show more, and ask for one more page if they are on it. */
+  async more(): Promise<void> {
+    const next = this.#next;
+    if (this.#known.length < this.#shown + this.step && next !== null) {
+      const page = await this.ask(next);
+      if (this.#next !== next) return;
+      this.#pages = [...this.#pages, page];
+    }
+    this.#shown += this.step;
+  }
+
+  /** A table is not there any more. */
+  remove(id: string): void {
+    this.#pages = this.#pages.map((page) => ({ ...page, tables: page.tables.filter((table) => table.id !== id) }));
+  }
+}
+
+function outline({ tables, next }: Page): string {
+  return [...tables.map((table) => table.id), next].join(" ");
+}
