@@ -13,7 +13,7 @@ PATIENCE = 300
 
 def text(value: Any) -> str:
     """The JSON of a part, without spaces."""
-    return json.dumps(value, separators=(",", ":"))
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def put(holder: Any, way: list[str], value: Any) -> Any:

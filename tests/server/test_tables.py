@@ -72,11 +72,11 @@ def test_lists_show_my_tables_and_open_ones(own_server: Server) -> None:
     public = ana.open("me", "open", open=True)["id"]
     mine = ana.get("/api/tables")
     assert {table["id"] for table in mine["mine"]} == {private, public}
-    assert [table["id"] for table in beto.get("/api/tables")["open"]] == [public]
+    assert [table["id"] for table in beto.get("/api/tables")["open"]["tables"]] == [public]
     beto.post(f"/api/tables/{public}/join", {"name": "Beto"})
     listed = beto.get("/api/tables")
-    assert listed["open"] == []
-    assert [table["id"] for table in listed["mine"]] == [public]
+    assert listed["open"] == {"tables": [], "next": None}
+    assert [(table["id"], table["mine"]) for table in listed["mine"]] == [(public, 1)]
     turns = [client.get("/api/tables")["mine"][0]["my_turn"] for client in (ana, beto)]
     assert sorted(turns) == [False, True]
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from reinos import __version__
-from reinos.cli import arena, bench, games, play, serve, warm
+from reinos.cli import arena, backup, bench, games, play, serve, warm
 from reinos.core.errors import ReinosError
 
 
@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=f"reinos {__version__}")
     commands = parser.add_subparsers(metavar="command", required=True)
-    for command in (serve, play, games, arena, bench, warm):
+    for command in (serve, backup, play, games, arena, bench, warm):
         command.add(commands)
     chosen = parser.parse_args(arguments)
     try:

@@ -22,8 +22,10 @@ PLACES = 16
 """Bytes that a splice needs to say where it stands."""
 MOST_SPLICES = 256
 """How many are remembered: those of the changes that are being told."""
-NUMBER_KEY = re.compile(rb'"-?\d+":')
-"""A key that browsers would put in another place."""
+UNSAFE = re.compile(rb'"-?\d+":|[\xf0-\xf4]')
+"""Keys that look like numbers, which browsers put in another place, and what they count as two."""
+INNER = range(0x80, 0xC0)
+"""Bytes that do not begin a character."""
 
 
 def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
@@ -111,20 +113,23 @@ def update(
 def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     """How the text of a part becomes another, if that is shorter and safe to say.
 
-    Browsers count other units in what is not ASCII, and sort keys that look like numbers.
-
     >>> old = b'["a1","a2","a3","a4","a5","a6","a7","a8","a9","b1","b2","b3","b4","b5","b6"]'
     >>> splice(old, old.replace(b'"b2"', b'"c7","c8"'))
     (52, 22, 'c7","c8')
     """
-    if len(new) < SHORT or not (old.isascii() and new.isascii()) or NUMBER_KEY.search(old):
+    if len(new) < SHORT or UNSAFE.search(old) or UNSAFE.search(new):
         return None
     before = same(old, new, "big")
+    while before < len(new) and new[before] in INNER:
+        before -= 1
     behind = same(old[before:], new[before:], "little")
-    text = new[before : len(new) - behind]
+    while behind and new[-behind] in INNER:
+        behind -= 1
+    end = len(new) - behind
+    text = new[before:end]
     if len(text) + text.count(b'"') + PLACES > len(new):
         return None
-    return before, behind, text.decode()
+    return len(new[:before].decode()), len(new[end:].decode()), text.decode()
 
 
 def same(one: bytes, other: bytes, end: Literal["big", "little"]) -> int:

@@ -93,11 +93,13 @@ def inserting(table: sa.Table) -> Statement:
     return Statement(table.insert())
 
 
-def _but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = sa.true()) -> Any:
-    """The hashes of all rows but the latest `most`."""
-    latest_first = sa.select(table.c.hash).where(where).order_by(*(one.desc() for one in order))
+def _but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = None) -> Any:
+    """The hashes of all rows but the latest `most`, perhaps only of some of them."""
+    found = sa.select(table.c.hash).order_by(*(one.desc() for one in order))
     all_of_them: Any = sa.literal_column("1000000000")
-    return latest_first.limit(all_of_them).offset(sa.bindparam("most", type_=sa.Integer))
+    if where is not None:
+        found = found.where(where)
+    return found.limit(all_of_them).offset(sa.bindparam("most", type_=sa.Integer))
 
 
 THE_TABLE = sa.bindparam("which", type_=sa.String)

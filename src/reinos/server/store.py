@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 
 from reinos.core.errors import reason
@@ -79,11 +80,8 @@ class Store:
     """The database in a data folder."""
 
     def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine, "connect", _careful_sqlite)
-            sa.event.listen(self.engine, "begin", _begin)
-        self._migrate()
+        self.engine = careful_engine(url)
+        migrate(self.engine)
         self.writer = Writer(self.engine)
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
@@ -110,10 +108,6 @@ class Store:
         except OSError as error:
             raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
         return store
-
-    def _migrate(self) -> None:
-        with self.engine.begin() as connection:
-            migrate(connection)
 
     # Reading.
 
@@ -199,12 +193,33 @@ class Store:
         self.engine.dispose()
 
 
-def migrate(connection: sa.Connection, revision: str = "head") -> None:
-    """Bring a database to the shape that this version knows."""
+def careful_engine(url: str) -> sa.Engine:
+    """How a database is reached."""
+    engine = sa.create_engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _careful_sqlite)
+        sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def history() -> Config:
+    """Where the history of the schema is."""
     config = Config()
     config.set_main_option("script_location", "reinos.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config
+
+
+def newest() -> str | None:
+    """The last revision of the schema."""
+    return ScriptDirectory.from_config(history()).get_current_head()
+
+
+def migrate(engine: sa.Engine, revision: str = "head") -> None:
+    """Bring a database to the shape that this version knows, all of it or nothing."""
+    config = history()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:

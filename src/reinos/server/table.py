@@ -56,7 +56,7 @@ class Step(msgspec.Struct, frozen=True):
     seat: int | None
     move: str | None
     events: bytes
-    own: Mapping[int, bytes]
+    own: Mapping[int, bytes] | None
 
     @classmethod
     def of(cls, entry: Entry, events: Sequence[Event], players: int) -> "Step":
@@ -76,12 +76,13 @@ class Step(msgspec.Struct, frozen=True):
             body.get("seat"),
             body.get("move"),
             encode(everybodys),
-            own,
+            own or None,
         )
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
         """What a seat may know of it: a move can hold more than the events tell the others."""
-        known: Any = msgspec.Raw(self.events if seat is None else self.own.get(seat, self.events))
+        own = None if seat is None or self.own is None else self.own.get(seat)
+        known: Any = msgspec.Raw(self.events if own is None else own)
         shown = self.move if over or self.seat == seat else None
         return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 

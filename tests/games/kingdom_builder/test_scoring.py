@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import position
+from reinos.games.kingdom_builder import audit
+from reinos.games.kingdom_builder.cards import CARDS as ALL_CARDS
+from reinos.games.kingdom_builder.sets import members
+from tests.games.kingdom_builder.conftest import Setup, position
 
 if TYPE_CHECKING:
     from reinos import Game, State
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.games.kingdom_builder.conftest import Typed, Wander
 
 FIRST = "tavern paddock oasis farm"
 WATER = "oracle barn harbor tower"
@@ -354,6 +357,22 @@ def test_the_score_sheet_names_the_hexes_that_pay(typed: Typed) -> None:
     cells = {line.kind: set(line.cells) for line in state.breakdown(0)}
     assert cells["fishermen"] == {"e2", "s6", "h19", "h20"}
     assert cells["workers"] == {"d3", "e2", "h19"}
+
+
+@pytest.mark.rule("KB-38")
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_a_card_lights_up_the_hexes_that_the_whole_table_shows(
+    kingdom_builder: Game, wander: Wander, card: str
+) -> None:
+    others = [name for name in ("lords", "workers", "hermits") if name != card][:2]
+    lit = 0
+    for state in wander(Setup(3, {"harvest": True, "cards": (card, *others)}), 6):
+        table = audit.table_of(state.dump())
+        for seat in range(3):
+            for line in state.breakdown(seat):
+                assert line.cells == members(table.paid(line.kind, seat).hexes)
+                lit += line.kind == card and bool(line.cells)
+    assert bool(lit) == (card not in ("mayors", "rovers"))  # paid for markers, and during the game
 
 
 @pytest.mark.rule("KB-38")

@@ -192,3 +192,29 @@ def test_kinds_left_out_of_a_file_have_no_copies(teg: Game) -> None:
     text = "\n".join([head, *kept]).replace("refuerzos,2", "refuerzos,4")
     state = teg.new(2, seed=1, special_cards=text)
     assert state.board.copies.tolist() == [4, 2, 2, 2, 2, 2, 2, 0, 0]
+
+
+def test_games_with_other_cards_side_by_side_are_seen_each_with_its_own(teg: Game) -> None:
+    named = TERRITORIES.replace("china,China,China", "china,Catay,Cathay")
+    changed = DICE.replace("d111,1,1,1", "d111,4,6,5")
+    given: list[dict[str, Any]] = [
+        {},
+        {"territory_cards": named},
+        {"dice_cards": changed},
+        {"specials": False},
+    ]
+    plain = teg.new(2, seed=3).dump()
+    for _ in range(2):  # the second time everything has been seen before
+        seen = []
+        for options in given:
+            position = {**plain["position"], "hands": [["d111"], ["d666"]]}
+            state = teg.load({**plain, "options": options, "position": position})
+            view: Any = state.view(0)
+            china = next(one for one in view.territories if one.id == "china")
+            seen.append((china.name_en, view.hand[0].numbers, len(view.special_cards)))
+        assert seen == [
+            ("China", (1, 1, 1), 9),
+            ("Cathay", (1, 1, 1), 9),
+            ("China", (6, 5, 4), 9),
+            ("China", (1, 1, 1), 0),
+        ]

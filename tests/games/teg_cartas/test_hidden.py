@@ -460,3 +460,54 @@ def test_a_learner_asks_for_what_a_seat_knows_by_name_with_its_own_things_first(
         assert parts["known_dice"].sum(axis=1).tolist() == [mine, 0, 0, 0]
         assert parts["owned_count"].tolist() == parts["owned"].sum(axis=1).tolist()
     assert parts["common_lacks"].tolist() == [29 - state.scores()[1]]
+
+
+def own_fields(state: State, seat: int) -> set[str]:
+    """What a seat sees otherwise than everybody, besides being asked."""
+    game = state.game
+    return set(game.own_view(state, seat, game.open_view(state))) - {"viewer", "moves"}
+
+
+def test_a_seat_has_its_cards_and_what_it_was_shown_to_itself(sit: Sit) -> None:
+    cards = {"hand", "specials", "objective"}
+    state = sit(
+        "asia",
+        "europe",
+        players=3,
+        hands=["d111", "d666 d222", "d555"],
+        specials=["espionaje"],
+    )
+    assert [own_fields(state, seat) for seat in range(3)] == [cards, cards, cards]
+    state.play("play espionaje p2")
+    spy, victim, third = (own_fields(state, seat) for seat in range(3))
+    assert (spy, victim, third) == (cards | {"known"}, cards | {"seen_by"}, cards)
+
+
+def test_the_card_face_down_is_the_attackers_alone(sit: Sit) -> None:
+    state = sit("asia", hands=["d111 d654", "d222"])
+    attack = next(str(move) for move in state.moves() if str(move).startswith("attack"))
+    state.play(attack)
+    assert "combat" not in own_fields(state, 0)  # nothing is laid yet
+    state.play("use d654")
+    assert "combat" in own_fields(state, 0)
+    assert "combat" not in own_fields(state, 1)
+    seen: Any = state.game.open_view(state)
+    mine: Any = state.view(0)
+    assert (seen.combat.laid, seen.combat.card) == (True, None)
+    assert mine.combat.card.id == "d654"
+    assert mine.combat.territory == seen.combat.territory == attack.split()[1]
+
+
+def test_other_hidden_cards_leave_what_everybody_sees_as_it_is(teg: Game) -> None:
+    changed = 0
+    for seed in range(3):
+        state = teg.new(3, seed)
+        choice = random.Random(seed)
+        while not state.over:
+            other = state.redeal(choice.randrange(3), state.sequence)
+            assert msgspec.json.encode(teg.open_view(other)) == msgspec.json.encode(
+                teg.open_view(state)
+            )
+            changed += other != state
+            state.play(choice.choice(state.moves()))
+    assert changed > 100

@@ -9,22 +9,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from reinos.core.state import State
 from reinos.games.kingdom_builder.locations import LOCATIONS
-from reinos.games.kingdom_builder.names import QUARTERS, ROWS, TERRAINS, cell
+from reinos.games.kingdom_builder.names import QUARTERS, TERRAINS, cell
 from reinos.games.kingdom_builder.quadrants import letters
 from reinos.games.kingdom_builder.sets import (
     BITS,
     EDGE,
     LINES,
     QUADRANTS,
+    SIZE,
     around,
     holding,
+    joined,
     members,
     singly,
-    whole,
 )
 
 LAND = {"water": "W", "mountain": "M", "castles": "S", "places": "LKSI"}
@@ -85,18 +84,23 @@ def card_pieces(position: dict[str, Any], record: Any) -> list[str]:
 
 def recount(dumped: dict[str, Any]) -> list[int]:
     """The gold of every seat in a dumped position."""
+    table = table_of(dumped)
+    return [
+        sum(table.paid(name, seat).gold for name in ("castle", *dumped["position"]["cards"]))
+        for seat in range(len(table.settlements))
+    ]
+
+
+def table_of(dumped: dict[str, Any]) -> "Count":
+    """What is counted in a dumped position."""
     position, options = dumped["position"], dumped["options"]
-    table = Count(
+    return Count(
         land_of(rows_of(position, options["own_quadrants"])),
         [holding(names) for names in position["settlements"]],
         [seat for _, seat in position.get("markers", ())],
         position.get("gold", ()),
         options["lords_zero"],
     )
-    return [
-        sum(table.paid(name, seat).gold for name in ("castle", *position["cards"]))
-        for seat in range(len(table.settlements))
-    ]
 
 
 def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
@@ -111,9 +115,9 @@ def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
 @lru_cache(4096)
 def lit(line: str, seat: int, settlements: bytes, land: bytes, lords_zero: int) -> tuple[str, ...]:
     """The hexes that a line counts for one of some seats, worked out once for what it looks at."""
-    rows = np.frombuffer(settlements, np.int32).reshape(-1, ROWS)
-    seen = {LOOKS_AT[line]: int.from_bytes(land, "little")} if land else {}
-    table = Count(seen, [whole(one) for one in rows], (), (), bool(lords_zero))
+    each = [settlements[i : i + SIZE] for i in range(0, len(settlements), SIZE)]
+    seen = {LOOKS_AT[line]: joined(land)} if land else {}
+    table = Count(seen, [*map(joined, each)], (), (), bool(lords_zero))
     return members(table.paid(line, seat).hexes)
 
 

@@ -6,10 +6,10 @@ shifts, and what two sets have in common is one operation.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
+from reinos.core.record import Array
 from reinos.games.kingdom_builder.names import (
     BELOW,
     EDGES,
@@ -28,6 +28,8 @@ from reinos.games.kingdom_builder.names import (
 
 STEP = 32
 """From a hex to the one below it: a row is a number of so many bits."""
+SIZE = ROWS * STEP // 8
+"""How many bytes the rows of a set have."""
 CELLS = tuple(cell(place) for place in range(HEXES))
 BITS = tuple(1 << STEP * row_of(place) + column_of(place) for place in range(HEXES))
 """The set of one hex, by its number."""
@@ -50,9 +52,14 @@ QUADRANTS = tuple(
 )
 
 
-def whole(rows: Any) -> int:
+def whole(rows: Array) -> int:
     """Rows of bits as one number."""
     return int.from_bytes(rows.tobytes(), "little")
+
+
+def joined(rows: bytes) -> int:
+    """The same of their bytes."""
+    return int.from_bytes(rows, "little")
 
 
 def around(hexes: int) -> int:
@@ -86,21 +93,23 @@ def members(hexes: int) -> tuple[str, ...]:
     >>> members(RINGS[0])
     ('b1', 'a2')
     """
-    return _named(hexes.to_bytes(ROWS * STEP // 8, "little"))
+    return _named(hexes.to_bytes(SIZE, "little"))
 
 
-def cells(rows: Any) -> tuple[str, ...]:
+def cells(rows: Array) -> tuple[str, ...]:
     """The names of the hexes of a set that kernels hold, row by row."""
     return _named(rows.tobytes())
 
 
 @lru_cache(4096)
 def _named(rows: bytes) -> tuple[str, ...]:
-    found = []
-    first = 0
-    for row in np.frombuffer(rows, np.int32)[TOP:BELOW].tolist():
-        while row:
-            found.append(CELLS[first + (row & -row).bit_length() - 1])
-            row &= row - 1
-        first += SIDE
+    found: list[str] = []
+    for r, row in enumerate(np.frombuffer(rows, np.int32)[TOP:BELOW].tolist()):
+        if row:
+            found += _line(r, row)
     return tuple(found)
+
+
+@lru_cache(8192)
+def _line(r: int, row: int) -> list[str]:
+    return [CELLS[SIDE * r + c] for c in range(row.bit_length()) if row >> c & 1]

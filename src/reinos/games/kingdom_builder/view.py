@@ -93,7 +93,7 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class KingdomBuilderView(View, frozen=True, kw_only=True):
-    """What everybody sees, what the viewer alone sees, and what it may do.
+    """What a seat sees, and what it may do.
 
     `rows` are the hexes as letters: G grass, F flowers, T forest, C canyon, D desert, A farmland,
     W water, M mountain, S castle, I silo, L location. For the mover, `brings` says of hexes what

@@ -51,7 +51,7 @@ class Kingdom(msgspec.Struct, frozen=True):
 
 
 class KingdominoView(View, frozen=True, kw_only=True):
-    """What everybody sees, and what the viewer may do."""
+    """What a seat sees, and what it may do."""
 
     stage: Stage | None
     placing: Domino | None

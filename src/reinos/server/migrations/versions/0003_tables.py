@@ -43,26 +43,23 @@ def upgrade() -> None:
     op.execute("UPDATE tokens SET used = substr(at, 1, 10)")
     fill(op.get_bind(), tables, members)
     is_open = sa.and_(tables.c.open, tables.c.stage == sa.literal_column("'waiting'"))
+    partial_index("tables_open", ["changed", "id"], is_open)
     is_over = tables.c.stage == sa.literal_column("'over'")
-    for name, where in (("open", is_open), ("over", is_over), ("waking", tables.c.wakes)):
-        columns = ["id"] if name == "waking" else ["changed", "id"]
-        op.create_index(
-            f"tables_{name}", "tables", columns, sqlite_where=where, postgresql_where=where
-        )
-    keyed = tables.c.key.is_not(None)
-    op.create_index(
-        "tables_by_key",
-        "tables",
-        ["host", "key"],
-        unique=True,
-        sqlite_where=keyed,
-        postgresql_where=keyed,
-    )
+    partial_index("tables_over", ["changed", "id"], is_over)
+    partial_index("tables_waking", ["id"], tables.c.wakes == sa.true())
+    partial_index("tables_by_key", ["host", "key"], tables.c.key.is_not(None), unique=True)
     op.create_index("members_by_finished", "members", ["owner", "finished", "table_id"])
     op.create_index("members_by_table", "members", ["table_id"])
     op.create_index("tokens_by_use", "tokens", ["used", "at"])
     op.create_index("handovers_by_seat", "handovers", ["table_id", "seat", "expires"])
     op.create_index("handovers_by_end", "handovers", ["expires"])
+
+
+def partial_index(name: str, columns: list[str], where: Any, unique: bool = False) -> None:
+    """An index of those tables alone for which something holds: the others cost nothing."""
+    op.create_index(
+        name, "tables", columns, unique=unique, sqlite_where=where, postgresql_where=where
+    )
 
 
 def downgrade() -> None:

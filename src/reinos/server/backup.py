@@ -1,0 +1,239 @@
+"""Backups: a copy of all tables while the server runs, and back again, also while it runs."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from alembic.util.exc import CommandError
+
+from reinos.core.errors import reason
+from reinos.core.locks import locked
+from reinos.server import schema
+from reinos.server.errors import StoreError
+from reinos.server.store import Store, careful_engine, migrate, newest
+
+DATABASE = "reinos.db"
+TOGETHER = 50
+"""How many tables are restored in one transaction: a server that runs waits no longer for it."""
+PATIENCE = 60.0
+"""Seconds to wait for a server that writes."""
+
+
+# There.
+
+
+def back_up(folder: Path, file: Path) -> None:
+    """Write all tables of a data folder to a new file; it is there when it is complete."""
+    database = folder / DATABASE
+    if not database.is_file():
+        raise StoreError("nothing_to_back_up", folder=str(folder))
+    if file.exists():
+        raise StoreError("backup_exists", file=str(file))
+    try:
+        with _beside(file) as part:
+            try:
+                _copy(database, part)
+            except sqlite3.DatabaseError as error:
+                said = {"file": str(database), "folder": str(folder), "reason": str(error)}
+                raise StoreError("database_damaged", **said) from error
+            _sync(part)
+            _name(part, file)
+            _sync(file.parent)
+    except FileExistsError:
+        raise StoreError("backup_exists", file=str(file)) from None
+    except OSError as error:
+        raise StoreError("backup_unwritable", file=str(file), reason=reason(error)) from error
+
+
+@contextmanager
+def _beside(file: Path) -> Iterator[Path]:
+    """A file beside another, which is gone afterwards."""
+    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, into one file, and look whether it is sound."""
+    reading = f"{source.resolve().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(reading, uri=True, timeout=PATIENCE)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")
+        (found,) = new.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+
+
+def _name(part: Path, file: Path) -> None:
+    """Give a complete file its name; FileExistsError if there is one already."""
+    try:
+        os.link(part, file)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without links
+        if file.exists():
+            raise FileExistsError(file) from None
+        part.rename(file)
+
+
+def _sync(path: Path) -> None:
+    """Wait until the disk has a file, or what a folder holds."""
+    with suppress(PermissionError):  # some systems open no folders
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+# And back again.
+
+
+class Restored(NamedTuple):
+    """How many tables and tokens were added, and how many were there already."""
+
+    tables: int
+    had_tables: int
+    tokens: int
+    had_tokens: int
+
+
+def restore(folder: Path, file: Path) -> Restored:
+    """Add every table and token of a backup that a data folder does not have.
+
+    A server that runs on the folder finds them at once, since it opens tables when asked for.
+    """
+    if not file.is_file():
+        raise StoreError("backup_unreadable", file=str(file), reason=os.strerror(2))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".restoring-") as room:
+            copy = Path(room) / DATABASE
+            _copy_of_backup(file, copy)
+            _prepare(folder)
+            return _add_all(folder / DATABASE, copy)
+    except OSError as error:
+        raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
+
+
+def _copy_of_backup(file: Path, copy: Path) -> None:
+    """A copy of a backup, in the shape that this version knows; or why it cannot be used."""
+    try:
+        _copy(file, copy)
+        with closing(sqlite3.connect(copy)) as found:
+            names = {name for (name,) in found.execute("SELECT name FROM sqlite_master")}
+        if not {"log", "alembic_version"} <= names:
+            raise StoreError("backup_foreign", file=str(file))
+        engine = careful_engine(f"sqlite:///{copy}")
+        try:
+            migrate(engine)
+        finally:
+            engine.dispose()
+    except CommandError as error:  # a revision that this version does not have
+        raise StoreError("backup_newer", file=str(file)) from error
+    except (sqlite3.DatabaseError, sa.exc.DatabaseError) as error:
+        said = str(getattr(error, "orig", error))
+        raise StoreError("backup_damaged", file=str(file), reason=said) from error
+
+
+def _prepare(folder: Path) -> None:
+    """A database to restore into; one that a server uses must have the shape we know."""
+    with locked(folder / "server.lock", wait=False) as is_free:
+        if is_free:
+            Store.in_folder(folder, anew=True).close()
+        elif _revision(folder / DATABASE) != newest():
+            raise StoreError("folder_in_use", folder=str(folder))
+
+
+def _revision(database: Path) -> str | None:
+    """The revision of a database, if it has one."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as found:
+        (revision,) = found.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(revision)
+    return None
+
+
+def _add_all(database: Path, copy: Path) -> Restored:
+    """Add what a copy has and a database has not."""
+    with closing(sqlite3.connect(database, PATIENCE, isolation_level=None)) as found:
+        found.execute("PRAGMA synchronous=FULL")
+        found.execute("ATTACH ? AS backup", (str(copy),))
+        missing = [
+            table_id
+            for (table_id,) in found.execute(
+                "SELECT id FROM backup.tables WHERE id NOT IN (SELECT id FROM main.tables)"
+            )
+        ]
+        added = 0
+        for start in range(0, len(missing), TOGETHER):
+            added += _add_tables(found, missing[start : start + TOGETHER])
+        with _transaction(found):
+            tokens = found.execute(ADD_TOKENS).rowcount
+        all_tables, all_tokens = (
+            found.execute(f"SELECT count(*) FROM backup.{name}").fetchone()[0]
+            for name in ("tables", "tokens")
+        )
+    return Restored(added, all_tables - added, tokens, all_tokens - tokens)
+
+
+def _add_tables(found: sqlite3.Connection, table_ids: Sequence[str]) -> int:
+    """Add some tables with all that belongs to them, together."""
+    added = 0
+    with _transaction(found):
+        for table_id in table_ids:
+            which = {"which": table_id}
+            if not found.execute(ADD_TABLE, which).rowcount:
+                continue  # it has come meanwhile
+            for statement in ADD_THE_REST:
+                found.execute(statement, which)
+            added += 1
+    return added
+
+
+@contextmanager
+def _transaction(found: sqlite3.Connection) -> Iterator[None]:
+    found.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        found.execute("ROLLBACK")
+        raise
+    found.execute("COMMIT")
+
+
+def _adding(table: sa.Table, column: str, **instead: str) -> str:
+    """The statement that adds what a backup has of a table, unless it is there."""
+    names = list(table.columns.keys())
+    into = ", ".join(f'"{name}"' for name in names)
+    given = ", ".join(instead.get(name, f'"{name}"') for name in names)
+    return (
+        f"INSERT OR IGNORE INTO main.{table.name} ({into}) "
+        f"SELECT {given} FROM backup.{table.name} AS kept WHERE {column} = :which"
+    )
+
+
+FREE_KEY = """
+CASE WHEN EXISTS (
+    SELECT 1 FROM main.tables AS here WHERE here.host = kept.host AND here.key = kept.key
+) THEN NULL ELSE kept.key END
+"""
+"""The key of a table, unless its host has used it since for another one."""
+ADD_TOKENS = (
+    "INSERT OR IGNORE INTO main.tokens (hash, at, used) SELECT hash, at, used FROM backup.tokens"
+)
+ADD_TABLE = _adding(schema.tables, "id", key=FREE_KEY)
+ADD_THE_REST = tuple(
+    _adding(table, "table_id")
+    for table in (schema.log, schema.snapshots, schema.members, schema.handovers)
+)

@@ -1,0 +1,159 @@
+"""What is acknowledged is on disk; many writes share a commit, and none spoils another."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from reinos.server import schema, writer
+from reinos.server.errors import StoreError
+from reinos.server.store import Store
+from reinos.server.tables import Tables, settled
+from reinos.server.writer import APART, SqliteDriver, Writer
+from tests.server.past import begun, database, finished, play, some_tables
+
+
+def with_store(folder: Path, play: Callable[[Store], Awaitable[None]]) -> None:
+    """Do something with the store of a folder."""
+
+    async def run() -> None:
+        store = Store.in_folder(folder)
+        try:
+            await play(store)
+        finally:
+            await asyncio.to_thread(store.close)
+
+    asyncio.run(run())
+
+
+def token(name: str) -> list[writer.Operation]:
+    """A write: one more token."""
+    return [(schema.ADD_TOKEN, {"hash": name, "at": "", "used": ""})]
+
+
+def names(store: Store) -> set[str]:
+    """The tokens that are kept."""
+    return {row.hash for row in store.rows(sa.select(schema.tokens))}
+
+
+def test_what_is_queued_meanwhile_is_committed_and_answered_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commits: list[int] = []
+    answers: list[int] = []
+    commit, settle = SqliteDriver.commit, Writer._settle
+
+    def counted(driver: SqliteDriver, operations: Sequence[Any]) -> None:
+        commits.append(len(operations))
+        commit(driver, operations)
+
+    def told(self: Writer, waiting: Sequence[Any], trouble: StoreError | None) -> None:
+        answers.append(len(waiting))
+        settle(self, waiting, trouble)
+
+    monkeypatch.setattr(SqliteDriver, "commit", counted)
+    monkeypatch.setattr(Writer, "_settle", told)
+
+    async def run(store: Store) -> None:
+        with database(tmp_path) as other:
+            other.execute("BEGIN IMMEDIATE")  # so that the writer has to wait
+            first = store.writer.write(token("first"))
+            while not commits:
+                await asyncio.sleep(0)
+            others = [store.writer.write(token(f"other {n}")) for n in range(100)]
+            assert not first.done()
+        await asyncio.gather(first, *others)
+        assert commits == answers == [1, 100]
+        assert len(names(store)) == 101
+
+    with_store(tmp_path, run)
+
+
+def test_a_write_that_fails_spoils_no_other(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        with database(tmp_path) as other:
+            other.execute("BEGIN IMMEDIATE")
+            texts = ("a", "b", "a", "c")
+            writes = [store.writer.write(token(name)) for name in texts]
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        assert [isinstance(one, StoreError) for one in done] == [False, False, True, False]
+        assert names(store) == {"a", "b", "c"}
+        assert store.writer.trouble is None  # it works again
+
+    with_store(tmp_path, run)
+
+
+def test_commits_start_apart_and_a_lone_one_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = 1000.0
+    slept: list[float] = []
+    known = SimpleNamespace(monotonic=lambda: clock, sleep=slept.append)
+
+    async def run(store: Store) -> None:
+        nonlocal clock
+        monkeypatch.setattr(writer, "time", known)
+        await store.writer.write(token("alone"))
+        await store.writer.write(token("at once"))
+        clock += 1
+        await store.writer.write(token("alone again"))
+        assert slept == pytest.approx([0, APART, 0])
+
+    with_store(tmp_path, run)
+
+
+def test_whoever_leaves_hears_nothing_and_it_is_written_all_the_same(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        with database(tmp_path) as other:
+            other.execute("BEGIN IMMEDIATE")
+            leaving = asyncio.create_task(settled(store.writer.write(token("left"))))
+            gone = store.writer.write(token("gone"))
+            await asyncio.sleep(0)
+            leaving.cancel()
+            gone.cancel()
+            await asyncio.sleep(0)
+            assert not leaving.done()  # nobody knows yet how it went
+        assert await leaving
+        await store.writer.write(token("after"))
+        assert names(store) == {"left", "gone", "after"}
+
+    with_store(tmp_path, run)
+
+
+def test_who_waits_for_a_disk_that_never_answers_is_let_go_at_the_end(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        never = asyncio.get_running_loop().create_future()
+        store.writer._waiting.add(never)
+        store.writer.give_up()
+        with pytest.raises(StoreError):
+            await settled(never)
+
+    with_store(tmp_path, run)
+
+
+def test_other_databases_are_written_by_the_same_statements(tmp_path: Path) -> None:
+    async def run() -> None:
+        tables = some_tables(tmp_path)
+        tables.store.writer._driver = None  # as if it were none of SQLite's
+        await a_life(tables)
+        await tables.close()
+
+    asyncio.run(run())
+
+
+async def a_life(tables: Tables) -> None:
+    """Everything that is ever written."""
+    table = await finished(tables)
+    code, _ = await tables.offer_handover(table, "beto")
+    await tables.hand_over(code, "beto's phone")
+    other = await begun(tables, key="one of my own")
+    await play(tables, other, 20)
+    assert not await tables.delete(table.id, "ana")
+    assert await tables.delete(table.id, "beto's phone")
+    given = await tables.tokens.give_out()
+    assert given
+    assert {row.id for row in await tables.unfinished("ana")} == {other.id}
