@@ -27,7 +27,7 @@ from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers, is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
 from reinos.server.lists import Found, Lists, place
-from reinos.server.rows import Row, changing, drawn
+from reinos.server.rows import Row, changing, drawn, redrawn
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -173,7 +173,7 @@ class Tables:
         after = Row.of(table)
         listed = kept.row and kept.row._mapping
         if listed and any(listed[name] != value for name, value in changing(after).items()):
-            self.store.writer.write_some_time(drawn(after, after))
+            self.store.writer.write_some_time(redrawn(after))
 
     def _keep(self, table: Table) -> None:
         """Let a table stay in memory for a while."""
