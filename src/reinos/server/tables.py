@@ -257,11 +257,13 @@ class Tables:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
-            await self.store.forget(table_ids, owner)
+            is_left = await settled(self.store.forget(table_ids, owner))
             left = [await self.store.reading(self.lists.row, one) for one in table_ids]
             gone = {one for one, row in zip(table_ids, left, strict=True) if row is None}
             for table_id in gone:
                 self._drop(table_id)
+        if is_left:
+            raise asyncio.CancelledError
         return gone
 
     def _drop(self, table_id: str) -> None:
