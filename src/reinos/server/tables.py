@@ -42,6 +42,7 @@ from reinos.server.store import Entry, Kept, Store, entry_of, now
 from reinos.server.table import Draft, Outcome, Table
 from reinos.server.tokens import Tokens
 from reinos.server.workers import Question, Workers
+from reinos.server.writer import settled
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -540,24 +541,6 @@ class Tables:
         self.workers.stop()
         await asyncio.to_thread(self.store.close)
         self.store.writer.give_up()
-
-
-async def settled(writing: asyncio.Future[None]) -> bool:
-    """Wait until a write is done, or raise why not; whether the one who waits was cancelled.
-
-    Who leaves in the middle leaves only then: before, nobody knows how it went.
-    """
-    is_left = False
-    while not writing.done():
-        with suppress(StoreError):
-            try:
-                await asyncio.shield(writing)
-            except asyncio.CancelledError:
-                is_left = True
-    if is_left and writing.exception() is not None:
-        raise asyncio.CancelledError
-    writing.result()
-    return is_left
 
 
 def wish(wanted: protocol.NewTable) -> str:
