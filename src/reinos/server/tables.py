@@ -192,9 +192,10 @@ class Tables:
 
     # Lists.
 
-    async def unfinished(self, owner: str) -> list[Row]:
-        """The tables of an owner that are not over, the latest first."""
-        return self._as_known(await self.store.reading(self.lists.unfinished, owner))
+    async def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
+        """What is unfinished, and the first pages of what waits for anybody and of what is over."""
+        mine, free, over = await self.store.reading(self.lists.first_pages, owner)
+        return self._as_known(mine), free, over
 
     async def finished(self, owner: str, after: str | None) -> Found:
         """The tables of an owner that are over, the latest first, by pages."""
