@@ -328,6 +328,7 @@ class Tables:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
+        await self._prepare(game)
         seats = wanted_seats(wanted, owner)
         self._check_bots_alone(seats, owner, address)
         body = {
@@ -342,7 +343,6 @@ class Tables:
             "key": wanted.key,
             "wish": wish(wanted),
         }
-        await self._prepare(game)
         opened = Entry(secrets.token_urlsafe(9), 1, "opened", body, "", game.version, now())
         table = Table(opened)
         table.asker = address
