@@ -76,7 +76,13 @@ test("a splice and a part of the same view go together", () => {
   expect(after.view).toEqual({ ...view, stock: 19, line: [3, 8] });
 });
 
-test("a part that is not ASCII comes whole", () => {
+test("what stays of a text is counted in characters, also with accents", () => {
+  const table = { ...playing, view: { ...view, line: ["ñandú", "jacarandá", "ceibo"] } };
+  const after = updated(table, update({ splices: { "view.line": [10, 10, "lapacho"] } }));
+  expect(after.view).toEqual({ ...view, line: ["ñandú", "lapacho", "ceibo"] });
+});
+
+test("a part of which browsers would count other characters comes whole", () => {
   const seat = { ...playing.seats[1], name: "Ñandú 🦤" };
   expect(updated(playing, update({ parts: { "seats.1": seat } })).seats[1]).toEqual(seat);
 });
