@@ -188,6 +188,11 @@ class Report(msgspec.Struct, frozen=True):
     steps: dict[str, float] = {}
     """Single figures, where there are no phases."""
 
+    def for_programs(self) -> dict[str, Any]:
+        """All of it, as plain values."""
+        figures = [one.for_programs() for one in self.figures]
+        return {"title": self.title, "figures": figures, "goals": self.goals, "steps": self.steps}
+
     def __str__(self) -> str:
         rows = [["", ""], *([name, f"{figure:,.1f}"] for name, figure in self.steps.items())]
         return f"\n{self.title}\n\n{table_of(self.figures) if self.figures else grid(rows)}"
@@ -381,9 +386,10 @@ def main() -> None:
         if not chosen.json:
             print(report, flush=True)
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        told = [report.for_programs() for report in found]
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
         return
-    print(f"\ncalibration: {yardstick.best:,.0f} a CPU-second")
+    print(f"\ncalibration: {yardstick.measure():,.0f} a CPU-second")
     if goals := [goal for report in found for goal in report.goals]:
         print(f"\n{goals_of(goals)}")
 

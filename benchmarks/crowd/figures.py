@@ -1,8 +1,9 @@
 """What a load test found out, for people and for programs."""
 
+import math
 import os
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,6 +11,8 @@ from crowd.host import Usage
 from crowd.process import Measured
 
 KILO, MEGA = 1000, 1_000_000
+NOTHING = "–"
+"""What is shown where there is nothing to count."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -27,7 +30,7 @@ class Spread(msgspec.Struct, frozen=True):
         Spread(p50=50.0, p99=99.0, most=100.0)
         """
         if not seconds:
-            return cls(0, 0, 0)
+            return NEVER
         ordered = sorted(seconds)
 
         def at(percent: int) -> float:
@@ -37,7 +40,13 @@ class Spread(msgspec.Struct, frozen=True):
         return cls(at(50), at(99), at(100))
 
     def __str__(self) -> str:
+        if self is NEVER:
+            return NOTHING
         return f"{self.p50:.1f} / {self.p99:.1f} / {self.most:.1f}"
+
+
+NEVER = Spread(0, 0, 0)
+"""The spread of what did not happen."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -127,22 +136,40 @@ class Figures(Setting, frozen=True):
             load_average=os.getloadavg()[0],
         )
 
+    def for_programs(self) -> dict[str, Any]:
+        """All of them, with what follows from them."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        drawn = {
+            "server_ms_per_move": self.per_move,
+            "bytes_per_move_and_watcher": self.bytes_each,
+            "memory_per_table": self.memory_each,
+        }
+        return plain | drawn
+
+    def by_moves(self, amount: float) -> float:
+        """So much for each move; not a number if there was none."""
+        return amount / self.moves if self.moves else math.nan
+
     @property
     def per_move(self) -> float:
         """Milliseconds of the server's CPU for a move."""
-        return KILO * self.server * self.seconds / self.moves if self.moves else 0.0
+        return self.by_moves(KILO * self.server * self.seconds)
 
     @property
     def bytes_each(self) -> float:
         """Bytes of updates for each move and each who looks."""
-        told = self.moves * self.watchers
-        return self.update_bytes / told if told else 0.0
+        return self.by_moves(self.update_bytes) / self.watchers
 
     @property
     def memory_each(self) -> float:
         """Bytes of the server's memory for each open table, its sockets included."""
         opened = self.tables + self.idle // max(self.watchers, 1)
         return (self.memory - self.memory_before) / opened if opened else 0.0
+
+
+def shown(number: float, digits: int = 0) -> str:
+    """A number as text, if it is one."""
+    return NOTHING if math.isnan(number) else f"{number:.{digits}f}"
 
 
 ROWS: dict[str, Callable[[Figures], str]] = {
@@ -156,14 +183,14 @@ ROWS: dict[str, Callable[[Figures], str]] = {
     "everybody has it, ms": lambda f: str(f.everybody),
     "the mover, counted from when it was due, ms": lambda f: str(f.due),
     "sent after it was due, ms": lambda f: str(f.sent),
-    "server CPU for a move, ms": lambda f: f"{f.per_move:.3f}",
-    "ratio to calibration, × 1000": lambda f: f"{KILO * f.ratio:.4f}",
+    "server CPU for a move, ms": lambda f: shown(f.per_move, 3),
+    "ratio to calibration, × 1000": lambda f: shown(KILO * f.ratio, 4),
     "server CPU, % of a core": lambda f: f"{100 * f.server:.1f}",
     "its workers, % of a core": lambda f: f"{100 * f.workers:.1f}",
     "server CPU to open a table; to connect, ms": lambda f: f"{f.opening:.1f}; {f.connecting:.1f}",
     "client CPU, % of a core": lambda f: f"{100 * f.client:.1f}",
-    "bytes of updates for a move and watcher": lambda f: f"{f.bytes_each:.0f}",
-    "bytes on the wire for a move, both ways": lambda f: f"{f.wire_bytes / max(f.moves, 1):.0f}",
+    "bytes of updates for a move and watcher": lambda f: shown(f.bytes_each),
+    "bytes on the wire for a move, both ways": lambda f: shown(f.by_moves(f.wire_bytes)),
     "server memory, MB": lambda f: f"{f.memory / MEGA:.1f}",
     "memory for a table and its sockets, KB": lambda f: f"{f.memory_each / KILO:.1f}",
     "refused": lambda f: ", ".join(f"{code} {n}" for code, n in f.refused.items()) or "0",

@@ -41,6 +41,9 @@ def test_people_play_over_their_sockets_and_the_figures_are_told() -> None:
     assert figures["wire_bytes"] > figures["update_bytes"]
     assert 0 < figures["mover"]["p50"] <= figures["mover"]["p99"] <= figures["mover"]["most"]
     assert figures["everybody"]["most"] > 0
+    assert figures["server_ms_per_move"] > 0
+    each = figures["update_bytes"] / figures["moves"] / 3
+    assert figures["bytes_per_move_and_watcher"] == pytest.approx(each)
     assert figures["memory"] > 0
     assert (figures["lost"], figures["gaps"], figures["unanswered"]) == (0, 0, 0)
     assert set(figures["refused"]) <= {"busy", "too_fast"}
