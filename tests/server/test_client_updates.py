@@ -13,6 +13,8 @@ from tests.web.test_client import WEB, npm
 
 Server = Any
 GAMES = [game.id for game in reinos.catalog()]
+SHORT = {"teg-cartas": {"max_rounds": 6}}
+"""Options without which random moves would take too long."""
 
 
 def put_together(*heard: list[Any]) -> list[list[Any]]:
@@ -48,7 +50,7 @@ def is_asked_about(number: int) -> bool:
 @pytest.mark.parametrize("played", GAMES)
 def test_a_browser_puts_a_whole_game_together(server: Server, played: str) -> None:
     ana, beto, eva = (server.client() for _ in range(3))
-    table = ana.open("me", "open", game=played)["id"]
+    table = ana.open("me", "open", game=played, options=SHORT.get(played, {}))["id"]
     asked: dict[Any, dict[int, Any]] = {ana: {}, beto: {}, eva: {}}
     chance = random.Random(played)
     with following(ana, table) as one, following(eva, table) as third:
