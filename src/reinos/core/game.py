@@ -294,6 +294,11 @@ class Game(Language, ABC):
         """Have another process compile, if need be; this one takes over when it is done."""
         self._kernels.compile_soon()
 
+    def prepare(self) -> None:
+        """Load the compiled rules, or have them compiled: what would stop others for a second."""
+        self.compile_soon()
+        _ = self.engine
+
     @cached_property
     def _playouts(self) -> Kernels:
         return Kernels(self.id, self.kernels, playouts, partial(exercise.playouts, self))

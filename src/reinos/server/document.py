@@ -131,7 +131,8 @@ host of the server allows them.
 
 def openapi(routes: Sequence[Route]) -> dict[str, Any]:
     """The OpenAPI 3.1 document of some routes."""
-    kinds = [kind for route in routes for kind in (route.takes, route.gives) if kind is not None]
+    shapes = [kind for route in routes for kind in (route.takes, route.gives, route.says)]
+    kinds = [kind for kind in shapes if kind is not None]
     schemas, components = msgspec.json.schema_components(
         [*kinds, Problem], ref_template=SCHEMAS + "{name}"
     )
@@ -184,6 +185,8 @@ def operation(
     if route.takes is not None:
         content = {"application/json": {"schema": schema[id(route.takes)]}}
         found["requestBody"] = {"required": True, "content": content}
+    if route.says is not None:
+        found["x-says"] = schema[id(route.says)]
     refusals = [ALWAYS, route.refusals, *([WITH_BODY] if route.method == "POST" else [])]
     for status in sorted({status for some in refusals for status in some}):
         possible = [code for some in refusals for code in some.get(status, ())]
@@ -229,8 +232,10 @@ def add_games(components: dict[str, Any]) -> dict[str, Any]:
     components["Table"]["properties"]["view"] = {"anyOf": [*view, {"type": "null"}]}
     components["ReplayStep"]["properties"]["view"] = {"anyOf": view}
     components["LogEntry"]["properties"]["events"]["items"] = {"anyOf": event}
-    text = [one for one in components["Play"]["properties"]["move"]["anyOf"] if "maxLength" in one]
-    components["Play"]["properties"]["move"] = {"anyOf": [*text, *move]}
+    for name in ("Play", "LivePlay"):
+        told = components[name]["properties"]
+        text = [one for one in told["move"]["anyOf"] if "maxLength" in one]
+        told["move"] = {"anyOf": [*text, *move]}
     return found
 
 

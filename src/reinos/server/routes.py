@@ -32,6 +32,11 @@ PLAYING: Refusals = {
     422: ("unknown_move", "unreadable_move"),
 }
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
+HAVING = {
+    "protocol": {"type": "integer", "description": "The version that the client speaks."},
+    "number": {"type": "integer", "description": "`number` of the table as the client has it."},
+    "seat": {"type": "integer", "description": "`mine` of that table; none for a spectator."},
+}
 AFTER = {"after": {"type": "string", "description": "`next` of the page before."}}
 DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
@@ -171,6 +176,7 @@ def of_watchers(api: Api) -> list[Route]:
             "Everything that happens, a message a line; empty lines are signs of life.",
             TABLE,
             WATCHING,
+            query=HAVING,
             media="application/x-ndjson",
         ),
         get(
@@ -181,6 +187,8 @@ def of_watchers(api: Api) -> list[Route]:
             TABLE,
             WATCHING,
             {403: ("wrong_origin",), 426: ("not_a_socket",)},
+            query=HAVING,
+            says=p.Said,
             status=101,
         ),
         get(

@@ -149,7 +149,6 @@ class Table:
         self._told: dict[int | None, Told] = {}
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
-        self.game.compile_soon()
 
     @classmethod
     def from_log(cls, entries: Sequence[Entry]) -> "Table":

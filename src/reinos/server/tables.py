@@ -21,6 +21,7 @@ import msgspec
 from reinos.bots import PAUSE, STAND_IN
 from reinos.core import registry
 from reinos.core.chance import derived
+from reinos.core.game import Game
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
@@ -94,6 +95,7 @@ class Tables:
         """What tables do by themselves."""
         self._kept: dict[str, tuple[float, Table]] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._prepared: dict[str, asyncio.Task[None]] = {}
         self._deleting: dict[str, asyncio.Event] = {}
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
 
@@ -157,6 +159,7 @@ class Tables:
         code = "damaged"
         try:
             table = Table.from_log([entry_of(row) for row in kept.log])
+            await self._prepare(table.game)
             if table.rules_version != table.game.version:
                 code = "not_replayed"
             await table.replay(kept.snapshot)
@@ -174,6 +177,12 @@ class Tables:
         listed = kept.row and kept.row._mapping
         if listed and any(listed[name] != value for name, value in changing(after).items()):
             self.store.writer.write_some_time(drawn(after, after))
+
+    async def _prepare(self, game: Game) -> None:
+        """Have the rules of a game at hand: in a thread, since loading them takes a while."""
+        if game.id not in self._prepared:
+            self._prepared[game.id] = asyncio.create_task(asyncio.to_thread(game.prepare))
+        await asyncio.shield(self._prepared[game.id])
 
     def _keep(self, table: Table) -> None:
         """Let a table stay in memory for a while."""
@@ -319,6 +328,7 @@ class Tables:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
+        await self._prepare(game)
         seats = wanted_seats(wanted, owner)
         self._check_bots_alone(seats, owner, address)
         body = {

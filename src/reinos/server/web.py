@@ -41,6 +41,8 @@ class Route(msgspec.Struct, frozen=True):
     """Codes by status, beside those that every path has."""
     query: Mapping[str, Any] = {}
     """What may be asked for behind the path, each with its schema, beside the language."""
+    says: Any = None
+    """What a client may say over a WebSocket."""
 
 
 class Context(msgspec.Struct, frozen=True):

@@ -13,9 +13,10 @@ from reinos.games.teg_cartas import audit, events, moves, position, refusals, ru
 from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
+from reinos.games.teg_cartas.printed import printed
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules import observation, scoring
-from reinos.games.teg_cartas.view import LastCombat, last_combat, printed
+from reinos.games.teg_cartas.view import LastCombat, last_combat
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""

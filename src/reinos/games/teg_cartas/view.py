@@ -1,19 +1,15 @@
 """What a seat sees of a game of T.E.G. Cartas, with all that is needed to draw it (TG-23)."""
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache, partial, wraps
+from collections.abc import Iterator
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, Literal
 
 import msgspec
-import numpy as np
 
 from reinos.core.protocol import View
-from reinos.core.record import Array
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import (
-    Cards,
     Continent,
     DiceCard,
     SpecialCard,
@@ -41,6 +37,7 @@ from reinos.games.teg_cartas.names import (
     victory_or_none,
     waiting_names,
 )
+from reinos.games.teg_cartas.printed import Printed, kept, printed
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
 from reinos.games.teg_cartas.rules.deal import dice_share, special_share
@@ -48,11 +45,6 @@ from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size
 from reinos.games.teg_cartas.rules.hidden import is_revealed
 from reinos.games.teg_cartas.rules.world import meets, origin, owner
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-KEPT = 2048
-"""How many of each thing that follows from a few numbers are kept at hand."""
 WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
 
 
@@ -179,62 +171,6 @@ class TegCartasView(View, frozen=True, kw_only=True):
     moves: tuple[AnyMove, ...]
 
 
-def as_dictionary(table: Array) -> dict[Any, int]:
-    """The numbers of a row or table by their places.
-
-    >>> as_dictionary(np.array([[7, 8]]))
-    {(0, 0): 7, (0, 1): 8}
-    """
-    places = np.ndindex(table.shape) if table.ndim > 1 else range(len(table))
-    return dict(zip(places, table.ravel().tolist(), strict=True))
-
-
-class Printed:
-    """What is fixed during a game, read once: its board, and its cards as they are seen."""
-
-    def __init__(self, board: Array, cards: Cards) -> None:
-        self.board = unpacked(board)
-        self.players: int = self.board.players
-        for name, table in vars(self.board).items():
-            if isinstance(table, np.ndarray):  # kernels read dictionaries faster
-                setattr(self.board, name, as_dictionary(table))
-        self.lands: tuple[int, ...] = tuple(self.board.continent.values())
-        self.cards = cards
-        self.objectives = cards.objectives_for(self.players)
-        self.territories = tuple(
-            tuple(territory_view(card, seat) for seat in range(self.players))
-            for card in cards.territories
-        )
-        """For each territory card what it looks like in the hands of each seat."""
-        self.kept: dict[Any, Any] = {}
-        """By function what it made of numbers before."""
-
-
-@lru_cache(maxsize=32)
-def printed_for(game: Any, players: int, options: Any) -> Printed:
-    """What is fixed in games of so many players with these options."""
-    return Printed(game.board(players, options), options.cards())
-
-
-def printed(state: State) -> Printed:
-    """What is fixed in a game."""
-    return printed_for(state.game, state.players, state.options)
-
-
-def kept(make: Callable[Concatenate[Printed, P], T]) -> Callable[Concatenate[Printed, P], T]:
-    """Keep what is made of a few numbers, for as long as what is printed is at hand."""
-
-    @wraps(make)
-    def known(p: Printed, /, *numbers: P.args, **none: P.kwargs) -> T:
-        found = p.kept.get(make)
-        if found is None:
-            found = p.kept[make] = lru_cache(maxsize=KEPT)(partial(make, p))
-        made: T = found(*numbers)
-        return made
-
-    return known
-
-
 def size(bits: int) -> int:
     """How many members a set has."""
     return bits.bit_count()
@@ -253,8 +189,8 @@ def continent_views(p: Printed, own: tuple[int, ...]) -> tuple[ContinentView, ..
     for continent, land in zip(continents(), p.lands, strict=True):
         held = tuple(size(lands & land) for lands in own)
         whole = next((seat for seat, n in enumerate(held) if n == size(land)), None)
-        printed = msgspec.structs.asdict(continent)
-        views.append(ContinentView(**printed, size=size(land), held=held, owner=whole))
+        card = msgspec.structs.asdict(continent)
+        views.append(ContinentView(**card, size=size(land), held=held, owner=whole))
     return tuple(views)
 
 
@@ -264,10 +200,17 @@ def territory_view(card: Territory, owner: int) -> TerritoryView:
 
 
 @kept
+def faces(p: Printed) -> tuple[tuple[TerritoryView, ...], ...]:
+    """For each territory card what it looks like in the hands of each seat."""
+    seats = range(p.players)
+    return tuple(tuple(territory_view(card, s) for s in seats) for card in p.cards.territories)
+
+
+@kept
 def territory_views(p: Printed, own: tuple[int, ...]) -> tuple[TerritoryView, ...]:
     """Every territory card and its owner."""
     owners = {COUNTRIES[n]: seat for seat, lands in enumerate(own) for n in members(lands)}
-    return tuple(views[owners[views[0].id]] for views in p.territories)
+    return tuple(views[owners[views[0].id]] for views in faces(p))
 
 
 @kept
