@@ -13,9 +13,10 @@ import sqlalchemy as sa
 from reinos.server import lists, protocol, rows, schema, tables as all_of_them
 from reinos.server.errors import Refused, StoreError
 from reinos.server.rows import Row
+from reinos.server.shelf import KEPT_SECONDS
 from reinos.server.store import Store, entry_of
 from reinos.server.table import Table
-from reinos.server.tables import KEPT_SECONDS, Tables
+from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
 
 Play = Callable[[Tables], Awaitable[None]]

@@ -8,27 +8,22 @@ import asyncio
 import hashlib
 import logging
 import secrets
-import time
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack, suppress
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from weakref import WeakValueDictionary
 
 import msgspec
 
 from reinos.bots import PAUSE, STAND_IN
 from reinos.core import registry
 from reinos.core.chance import derived
-from reinos.core.game import Game
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
-from reinos.server.handovers import Handovers, is_good
+from reinos.server.handovers import is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
-from reinos.server.lists import Found, Lists, place
-from reinos.server.rows import Row, changing, drawn, redrawn
+from reinos.server.rows import Row, drawn
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -39,9 +34,9 @@ from reinos.server.seats import (
     wanted_seats,
     with_seat,
 )
-from reinos.server.store import Entry, Kept, Store, entry_of, now
+from reinos.server.shelf import Shelf
+from reinos.server.store import Entry, now
 from reinos.server.table import Draft, Outcome, Table
-from reinos.server.tokens import Tokens
 from reinos.server.workers import Question, Workers
 from reinos.server.writer import settled
 
@@ -49,13 +44,6 @@ SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
 FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
 """Seconds before what failed is tried again, at first and at most."""
-KEPT_SECONDS, MOST_KEPT = 60.0, 500
-"""How long a table stays in memory after it was used, though nobody looks at it; and how many."""
-MOST_DAMAGED = 1000
-"""How many damaged tables are remembered."""
-AN_HOUR = 3600.0
-DELETED_TOGETHER = 20
-"""How many tables are deleted in one transaction: nobody waits long for it."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -64,13 +52,8 @@ def fresh_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-class Tables:
-    """All tables of a data folder.
-
-    A table is opened from the store when somebody looks at it, and is in memory for as long as
-    somebody holds it: a request, a watcher, what it does by itself, or `_kept` for a while. One id
-    is never two tables.
-    """
+class Tables(Shelf):
+    """All tables of a data folder, and what is done at them."""
 
     def __init__(
         self,
@@ -80,25 +63,17 @@ class Tables:
         seeds: Callable[[], bytes] = fresh_seed,
         keep_days: int | None = None,
     ) -> None:
-        self.store = Store.in_folder(folder)
-        self.lists = Lists(self.store)
+        super().__init__(folder, keep_days)
         self.workers = workers
         self.bot_pause = bot_pause
         self.seeds = seeds
-        self.keep_days = keep_days
-        """After how many days finished tables are deleted, if they are."""
-        self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self.damaged: dict[str, str] = {}
-        """Some tables that cannot be opened, and why."""
-        self.tokens = Tokens(self.store)
-        self.handovers = Handovers(self.store)
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
-        self._kept: dict[str, tuple[float, Table]] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._prepared: dict[str, asyncio.Task[None]] = {}
-        self._deleting: dict[str, asyncio.Event] = {}
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
+
+    def read(self, table: Table) -> None:
+        """A table that was just read goes on by itself, if it does."""
+        self._let_run(table)
 
     async def wake(self) -> None:
         """After a restart, begin the games that were about to, and let bots go on."""
@@ -114,189 +89,6 @@ class Tables:
             except StoreError:
                 logger.warning("the database cannot be read: trying again")
                 await asyncio.sleep(LONGEST_PATIENCE)
-
-    # Finding.
-
-    async def find(self, table_id: str) -> Table:
-        """A table by its id, ready to be looked at."""
-        while (deleting := self._deleting.get(table_id)) is not None:
-            await deleting.wait()
-        table = self.by_id.get(table_id)
-        if table is None:
-            table = await self._load_once(table_id)
-        self._keep(table)
-        return table
-
-    async def _load_once(self, table_id: str) -> Table:
-        """Open a table; all who ask for it at once get the same."""
-        loading = self._loading.get(table_id)
-        if loading is None:
-            # A task of its own: whoever asks and leaves does not take it from the others.
-            loading = asyncio.create_task(self._load(table_id))
-            loading.add_done_callback(lambda task: self._loaded(table_id, task))
-            self._loading[table_id] = loading
-        return await asyncio.shield(loading)
-
-    def _loaded(self, table_id: str, task: asyncio.Task[Table]) -> None:
-        del self._loading[table_id]
-        if not task.cancelled():
-            task.exception()  # it may be that nobody is left to hear of it
-
-    async def _load(self, table_id: str) -> Table:
-        if table_id not in self.damaged:
-            kept = await self.store.reading(self.store.table, table_id)
-            if kept is None:
-                raise Refused(404, "no_table")
-            table = await self._replayed(table_id, kept)
-            if table is not None:
-                self.by_id[table_id] = table
-                self._redraw(table, kept)
-                self._let_run(table)
-                return table
-        raise Refused(409, self.damaged[table_id], table=table_id)
-
-    async def _replayed(self, table_id: str, kept: Kept) -> Table | None:
-        """The table that a log makes; None if it is damaged."""
-        code = "damaged"
-        try:
-            table = Table.from_log([entry_of(row) for row in kept.log])
-            await self._prepare(table.game)
-            if table.rules_version != table.game.version:
-                code = "not_replayed"
-            await table.replay(kept.snapshot)
-        except Exception as error:  # of its log, its snapshot or its rules: it is that table's
-            logger.error("table %s is damaged and stays closed: %s", table_id, error)
-            self.damaged[table_id] = code
-            if len(self.damaged) > MOST_DAMAGED:
-                del self.damaged[next(iter(self.damaged))]
-            return None
-        return table
-
-    def _redraw(self, table: Table, kept: Kept) -> None:
-        """If lists say something else of a table than its log does, believe the log."""
-        after = Row.of(table)
-        listed = kept.row and kept.row._mapping
-        if listed and any(listed[name] != value for name, value in changing(after).items()):
-            self.store.writer.write_some_time(redrawn(after))
-
-    async def _prepare(self, game: Game) -> None:
-        """Have the rules of a game at hand: in a thread, since loading them takes a while."""
-        if game.id not in self._prepared:
-            self._prepared[game.id] = asyncio.create_task(asyncio.to_thread(game.prepare))
-        await asyncio.shield(self._prepared[game.id])
-
-    def _keep(self, table: Table) -> None:
-        """Let a table stay in memory for a while."""
-        self._kept.pop(table.id, None)
-        self._kept[table.id] = time.monotonic(), table
-        if len(self._kept) > MOST_KEPT:
-            del self._kept[next(iter(self._kept))]
-
-    def sweep(self, now: float) -> None:
-        """Let go of what was used last so long ago that nobody may come back soon."""
-        for table_id, (used, _) in list(self._kept.items()):
-            if now - used < KEPT_SECONDS:
-                return
-            del self._kept[table_id]
-
-    # Lists.
-
-    async def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
-        """What is unfinished, and the first pages of what waits for anybody and of what is over."""
-        mine, free, over = await self.store.reading(self.lists.first_pages, owner)
-        return self._as_known(mine), free, over
-
-    async def finished(self, owner: str, after: str | None) -> Found:
-        """The tables of an owner that are over, the latest first, by pages."""
-        start = None if after is None else place(after)
-        return await self.store.reading(self.lists.finished, owner, start)
-
-    async def open_tables(self, owner: str, after: str | None) -> Found:
-        """The tables of others that wait for anybody, the latest first, by pages."""
-        start = None if after is None else place(after)
-        return await self.store.reading(self.lists.open_tables, owner, start)
-
-    def _as_known(self, rows: list[Row]) -> list[Row]:
-        """Rows that say which tables turned out to be damaged."""
-        return [
-            msgspec.structs.replace(row, stage="damaged") if row.id in self.damaged else row
-            for row in rows
-        ]
-
-    # Deleting.
-
-    async def delete(self, table_id: str, owner: str) -> bool:
-        """Take a table off the list of one of its people; whether it is gone with that."""
-        row = await self.store.reading(self.lists.row, table_id)
-        if row is None:
-            raise Refused(404, "no_table")
-        if owner not in row.owners:
-            raise Refused(403, "not_member")
-        if row.stage != "over":
-            with suppress(Refused):  # it may be damaged
-                await self.find(table_id)
-            if table_id not in self.damaged:
-                raise Refused(409, "not_over")
-        return table_id in await self._forget([table_id], owner)
-
-    async def delete_old(self) -> int:
-        """Delete the finished tables that are too old, a few at a time; how many there were."""
-        count = 0
-        if self.keep_days is None:
-            return count
-        end = datetime.now(UTC) - timedelta(days=self.keep_days)
-        last = end.isoformat(timespec="milliseconds")
-        while old := await self.store.reading(self.lists.over_before, last, DELETED_TOGETHER):
-            count += len(await self._forget(old, None))
-        return count
-
-    async def _forget(self, table_ids: Sequence[str], owner: str | None) -> set[str]:
-        """Take tables off the list of an owner, or of everybody; those that are gone with that.
-
-        Meanwhile nobody opens them, and nothing changes at those that are open.
-        """
-        done = asyncio.Event()
-        async with AsyncExitStack() as held:
-            for table_id in table_ids:
-                while (other := self._deleting.get(table_id)) is not None:
-                    await other.wait()
-                self._deleting[table_id] = done
-                held.callback(self._deleting.pop, table_id)
-            held.callback(done.set)
-            for table_id in table_ids:
-                if table_id in self._loading:
-                    await asyncio.wait([self._loading[table_id]])
-                if (table := self.by_id.get(table_id)) is not None:
-                    await held.enter_async_context(table.lock)
-            is_left = await settled(self.store.forget(table_ids, owner))
-            left = [await self.store.reading(self.lists.row, one) for one in table_ids]
-            gone = {one for one, row in zip(table_ids, left, strict=True) if row is None}
-            for table_id in gone:
-                self._drop(table_id)
-        if is_left:
-            raise asyncio.CancelledError
-        return gone
-
-    def _drop(self, table_id: str) -> None:
-        """A table is gone from the disk: nothing here knows it any more."""
-        self.damaged.pop(table_id, None)
-        self._kept.pop(table_id, None)
-        table = self.by_id.pop(table_id, None)
-        if table is not None:
-            table.deleted = True
-            table.notify()
-
-    async def tend(self) -> None:
-        """At start and then hourly: what is too old is deleted."""
-        while True:
-            try:
-                expired = [*self.tokens.expiring(), *self.handovers.expiring()]
-                await self.store.writer.write(expired)
-                if count := await self.delete_old():
-                    logger.info("%s old tables were deleted", count)
-            except StoreError:
-                logger.warning("what is too old cannot be deleted: trying again in an hour")
-            await asyncio.sleep(AN_HOUR)
 
     # Sitting down.
 
@@ -332,7 +124,7 @@ class Tables:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
-        await self._prepare(game)
+        await self.prepare(game)
         seats = wanted_seats(wanted, owner)
         self._check_bots_alone(seats, owner, address)
         body = {
@@ -355,7 +147,7 @@ class Tables:
         is_left = await self._write(None, Draft(opened, Outcome()), *began)
         for draft in began:
             table.accept(*draft)
-        self._keep(table)
+        self.keep(table)
         self._let_run(table)
         if is_left:
             raise asyncio.CancelledError
