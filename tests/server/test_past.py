@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import lists, protocol, rows, schema, tables as all_of_them
+from reinos.server import lists, protocol, rows, schema, shelf
 from reinos.server.errors import Refused, StoreError
 from reinos.server.rows import Row
 from reinos.server.shelf import KEPT_SECONDS
@@ -77,7 +77,7 @@ def test_a_table_that_was_used_stays_for_a_while(tmp_path: Path) -> None:
 def test_of_too_many_tables_the_one_used_longest_ago_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(all_of_them, "MOST_KEPT", 2)
+    monkeypatch.setattr(shelf, "MOST_KEPT", 2)
 
     async def run(tables: Tables) -> None:
         ids = [(await begun(tables)).id for _ in range(3)]
