@@ -13,19 +13,21 @@ from tests.web.test_client import WEB, npm
 
 Server = Any
 GAMES = [game.id for game in reinos.catalog()]
+SHORT = {"teg-cartas": {"max_rounds": 6}}
+"""Options without which random moves would take too long."""
 
 
-def put_together(messages: list[Any]) -> list[Any]:
-    """The table after each of some live messages, by the code of the client."""
+def put_together(*heard: list[Any]) -> list[list[Any]]:
+    """The table after each message that somebody heard, by the code of the client."""
     done = subprocess.run(
         [*npm(), "run", "--silent", "updates"],
         cwd=WEB,
-        input=json.dumps(messages),
+        input=json.dumps(heard),
         capture_output=True,
         text=True,
     )
     assert done.returncode == 0, done.stderr
-    tables: list[Any] = json.loads(done.stdout)
+    tables: list[list[Any]] = json.loads(done.stdout)
     return tables
 
 
@@ -48,7 +50,7 @@ def is_asked_about(number: int) -> bool:
 @pytest.mark.parametrize("played", GAMES)
 def test_a_browser_puts_a_whole_game_together(server: Server, played: str) -> None:
     ana, beto, eva = (server.client() for _ in range(3))
-    table = ana.open("me", "open", game=played)["id"]
+    table = ana.open("me", "open", game=played, options=SHORT.get(played, {}))["id"]
     asked: dict[Any, dict[int, Any]] = {ana: {}, beto: {}, eva: {}}
     chance = random.Random(played)
     with following(ana, table) as one, following(eva, table) as third:
@@ -70,8 +72,9 @@ def test_a_browser_puts_a_whole_game_together(server: Server, played: str) -> No
                 mover = (one, other)[mover.table["turn"]]
                 mover.play(chance.choice(mover.table["view"]["moves"]))
                 mover.hear_until("update")
-    for client, follower in everyone.items():
+    tables = put_together(*(follower.heard for follower in everyone.values()))
+    for (client, follower), found in zip(everyone.items(), tables, strict=True):
         assert any(message.get("splices") for message in follower.heard)
-        put = {found["number"]: found for found in put_together(follower.heard) if found}
+        put = {table["number"]: table for table in found if table}
         for number, whole in asked[client].items():
             assert comparable(put[number]) == comparable(whole), number

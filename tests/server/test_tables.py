@@ -182,3 +182,34 @@ def test_a_move_may_leave_places_empty() -> None:
     body = msgspec.json.encode({"sequence": 0, "move": move})
     asked = msgspec.json.decode(body, type=protocol.Play)
     assert str(reinos.game("teg-cartas").parse(asked.move)) == "play refuerzos"
+
+
+def test_a_finished_table_leaves_the_lists_of_those_who_delete_it(own_server: Server) -> None:
+    ana, beto, eva = own_server.client(), own_server.client(), own_server.client()
+    table = ana.open("me", "open")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    path = f"/api/tables/{table}/delete"
+    early = ana.ask(path, {})
+    assert (early.status, early.json["code"]) == (409, "not_over")
+    ana.post(f"/api/tables/{table}/resign", {"sequence": 0})
+    refused = eva.ask(path, {})
+    assert (refused.status, refused.json["code"]) == (403, "not_member")
+    assert ana.post(path, {}) == {"gone": False}
+    assert ana.get("/api/finished") == {"tables": [], "next": None}
+    assert [one["id"] for one in beto.get("/api/finished")["tables"]] == [table]
+    address = f"{own_server.address}/api/tables/{table}/events"
+    with urllib.request.urlopen(address, timeout=300) as stream:
+        assert json.loads(stream.readline())["kind"] == "hello"
+        assert beto.post(path, {}) == {"gone": True}
+        told = [json.loads(line) for line in stream if line.strip()]
+    assert told[-1] == {"kind": "bye"}
+    assert eva.ask(f"/api/tables/{table}").status == 404
+    assert ana.ask(path, {}).status == 404
+
+
+def test_a_page_that_does_not_exist_is_refused(server: Server) -> None:
+    ana = server.client()
+    for path in ("/api/open?after=nonsense", "/api/finished?after="):
+        answer = ana.ask(path)
+        assert (answer.status, answer.json["code"]) == (400, "wrong_cursor")
+    assert ana.get("/api/open")["next"] is None

@@ -15,7 +15,11 @@ def test_the_types_of_the_client_are_current() -> None:
 def test_optional_fields_of_a_request_may_be_left_out() -> None:
     text = typescript.files()["server.ts"]
     assert "export interface Join {\n  name: string;\n  seat?: number | null;\n}" in text
-    assert "export type Live = Hello | Update | Presence | Beat | Bye;" in text
+    assert (
+        "export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;"
+        in text
+    )
+    assert "splices: Record<string, readonly [number, number, string]>;" in text
 
 
 def test_a_move_is_told_by_its_kind() -> None:

@@ -57,12 +57,9 @@ class Api:
 
     async def tables(self, context: Context) -> protocol.Tables:
         """The unfinished tables of the one who asks, and the first pages of the other lists."""
-        mine = await self.all_tables.unfinished(context.owner)
-        return protocol.Tables(
-            tuple(row.info(context.owner, context.lang) for row in mine),
-            page(context, await self.all_tables.open_tables(context.owner, None)),
-            page(context, await self.all_tables.finished(context.owner, None)),
-        )
+        mine, free, over = await self.all_tables.first_pages(context.owner)
+        rows = (row.info(context.owner, context.lang) for row in mine)
+        return protocol.Tables(tuple(rows), page(context, free), page(context, over))
 
     async def open_tables(self, context: Context) -> protocol.Page:
         """Open tables of others, by pages."""

@@ -99,6 +99,10 @@ class Lists:
             wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
         return page(self.store.rows(wanted.limit(PAGE + 1)))
 
+    def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
+        """What is unfinished, what waits for anybody and what is over, read together."""
+        return self.unfinished(owner), self.open_tables(owner, None), self.finished(owner, None)
+
     def with_key(self, host: str, key: str) -> str | None:
         """The table that a host opened with a key."""
         wanted = sa.select(tables.c.id).where(tables.c.host == host, tables.c.key == key)

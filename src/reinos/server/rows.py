@@ -104,6 +104,11 @@ class Row(msgspec.Struct, frozen=True):
         return self.seats[self.turn].kind == "bot" or self.turn in self.resigned
 
     @property
+    def finished(self) -> str | None:
+        """When it was finished, if it is."""
+        return self.changed if self.stage == "over" else None
+
+    @property
     def owners(self) -> set[str]:
         """Who has a seat or is the host."""
         return {self.host, *(seat.owner for seat in self.seats)} - {""}
@@ -156,20 +161,33 @@ def changing(row: Row) -> dict[str, Any]:
 
 def drawn(before: Row | None, after: Row) -> list[Operation]:
     """What is written of a table in lists when it becomes another, or is new."""
-    finished = after.changed if after.stage == "over" else None
     if before is None:
-        operations: list[Operation] = [(schema.ADD_TABLE, after.columns())]
-        owners: set[str] = set()
-    else:
-        operations = [(schema.CHANGE_TABLE, {**changing(after), "which": after.id})]
-        owners = before.owners
-        if finished is not None:
-            told = {"which": after.id, "finished": finished}
-            operations.append((schema.FINISH_FOR_MEMBERS, told))
+        return [(schema.ADD_TABLE, after.columns()), *joining(set(), after)]
+    if before.seats is not after.seats or before.resigned is not after.resigned:
+        return [*redrawn(after), *joining(before.owners, after)]
+    values = {name: getattr(after, name) for name in schema.MOVING}
+    return [(schema.MOVE_TABLE, {**values, "which": after.id}), *finishing(after)]
+
+
+def redrawn(row: Row) -> list[Operation]:
+    """What is written to say all of a table anew that may have changed."""
+    return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *finishing(row)]
+
+
+def finishing(row: Row) -> list[Operation]:
+    """What is written in the lists of all members, once a table is over."""
+    if row.finished is None:
+        return []
+    return [(schema.FINISH_FOR_MEMBERS, {"which": row.id, "finished": row.finished})]
+
+
+def joining(owners: set[str], after: Row) -> list[Operation]:
+    """What is written of those who come to a table, and of those who leave it."""
+    operations: list[Operation] = []
     for owner in sorted(owners ^ after.owners):
         operations.append((schema.DROP_MEMBER, {"owner": owner, "which": after.id}))
         if owner in after.owners:
-            member = {"owner": owner, "table_id": after.id, "finished": finished}
+            member = {"owner": owner, "table_id": after.id, "finished": after.finished}
             operations.append((schema.ADD_MEMBER, member))
     return operations
 

@@ -112,15 +112,15 @@ ADD_ENTRY = inserting(log)
 ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
-CHANGE_TABLE = Statement(
-    tables.update()
-    .where(tables.c.id == THE_TABLE)
-    .values(
-        {
-            name: sa.bindparam(name)
-            for name in ("stage", "turn", "seats", "resigned", "number", "changed", "wakes")
-        }
+MOVING = ("stage", "turn", "number", "changed", "wakes")
+"""What a move changes; people coming and going change more."""
+MOVE_TABLE, CHANGE_TABLE = (
+    Statement(
+        tables.update()
+        .where(tables.c.id == THE_TABLE)
+        .values({name: sa.bindparam(name) for name in names})
     )
+    for names in (MOVING, (*MOVING, "seats", "resigned"))
 )
 ADD_MEMBER = inserting(members)
 DROP_MEMBER = Statement(

@@ -113,7 +113,12 @@ class Store:
 
     async def reading(self, read: Callable[..., T], *given: Any) -> T:
         """Do something that reads, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, read, *given)
+        loop = asyncio.get_running_loop()
+        try:
+            reading = loop.run_in_executor(self._readers, read, *given)
+        except RuntimeError as error:  # the store is closed
+            raise StoreError("not_read") from error
+        return await reading
 
     def rows(self, wanted: sa.Select[Any]) -> Rows:
         """What a query finds. Players are not told where the files are."""

@@ -28,7 +28,7 @@ from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers, is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
 from reinos.server.lists import Found, Lists, place
-from reinos.server.rows import Row, changing, drawn
+from reinos.server.rows import Row, changing, drawn, redrawn
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -43,6 +43,7 @@ from reinos.server.store import Entry, Kept, Store, entry_of, now
 from reinos.server.table import Draft, Outcome, Table
 from reinos.server.tokens import Tokens
 from reinos.server.workers import Question, Workers
+from reinos.server.writer import settled
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -176,7 +177,7 @@ class Tables:
         after = Row.of(table)
         listed = kept.row and kept.row._mapping
         if listed and any(listed[name] != value for name, value in changing(after).items()):
-            self.store.writer.write_some_time(drawn(after, after))
+            self.store.writer.write_some_time(redrawn(after))
 
     async def _prepare(self, game: Game) -> None:
         """Have the rules of a game at hand: in a thread, since loading them takes a while."""
@@ -200,9 +201,10 @@ class Tables:
 
     # Lists.
 
-    async def unfinished(self, owner: str) -> list[Row]:
-        """The tables of an owner that are not over, the latest first."""
-        return self._as_known(await self.store.reading(self.lists.unfinished, owner))
+    async def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
+        """What is unfinished, and the first pages of what waits for anybody and of what is over."""
+        mine, free, over = await self.store.reading(self.lists.first_pages, owner)
+        return self._as_known(mine), free, over
 
     async def finished(self, owner: str, after: str | None) -> Found:
         """The tables of an owner that are over, the latest first, by pages."""
@@ -266,11 +268,13 @@ class Tables:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
-            await self.store.forget(table_ids, owner)
+            is_left = await settled(self.store.forget(table_ids, owner))
             left = [await self.store.reading(self.lists.row, one) for one in table_ids]
             gone = {one for one, row in zip(table_ids, left, strict=True) if row is None}
             for table_id in gone:
                 self._drop(table_id)
+        if is_left:
+            raise asyncio.CancelledError
         return gone
 
     def _drop(self, table_id: str) -> None:
@@ -548,24 +552,6 @@ class Tables:
         self.workers.stop()
         await asyncio.to_thread(self.store.close)
         self.store.writer.give_up()
-
-
-async def settled(writing: asyncio.Future[None]) -> bool:
-    """Wait until a write is done, or raise why not; whether the one who waits was cancelled.
-
-    Who leaves in the middle leaves only then: before, nobody knows how it went.
-    """
-    is_left = False
-    while not writing.done():
-        with suppress(StoreError):
-            try:
-                await asyncio.shield(writing)
-            except asyncio.CancelledError:
-                is_left = True
-    if is_left and writing.exception() is not None:
-        raise asyncio.CancelledError
-    writing.result()
-    return is_left
 
 
 def wish(wanted: protocol.NewTable) -> str:

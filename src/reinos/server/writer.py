@@ -142,6 +142,24 @@ class Writer:
         self._settle(list(self._waiting), StoreError("not_kept"))
 
 
+async def settled(writing: asyncio.Future[None]) -> bool:
+    """Wait until a write is done, or raise why not; whether the one who waits was cancelled.
+
+    Who leaves in the middle leaves only then: before, nobody knows how it went.
+    """
+    is_left = False
+    while not writing.done():
+        with suppress(StoreError):
+            try:
+                await asyncio.shield(writing)
+            except asyncio.CancelledError:
+                is_left = True
+    if is_left and writing.exception() is not None:
+        raise asyncio.CancelledError
+    writing.result()
+    return is_left
+
+
 class SqliteDriver:
     """The connection of SQLite's own driver, for the thread that writes."""
 
