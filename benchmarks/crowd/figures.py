@@ -102,8 +102,8 @@ class Figures(Setting, frozen=True):
     """How fast a core was meanwhile, as a share of the best that was seen."""
     update_bytes: int
     wire_bytes: int
-    memory: int
-    memory_before: int
+    memory: float
+    memory_before: float
     refused: dict[str, int]
     lost: int
     gaps: int
@@ -191,14 +191,16 @@ ROWS: dict[str, Callable[[Figures], str]] = {
     "sent after it was due, ms": lambda f: str(f.sent),
     "server CPU for a move, ms": lambda f: shown(f.per_move, 3),
     "ratio to calibration, × 1000": lambda f: shown(KILO * f.ratio, 4),
-    "server CPU, % of a core": lambda f: f"{100 * f.server:.1f}",
-    "its workers, % of a core": lambda f: f"{100 * f.workers:.1f}",
-    "server CPU to open a table; to connect, ms": lambda f: f"{f.opening:.1f}; {f.connecting:.1f}",
+    "server CPU, % of a core": lambda f: shown(100 * f.server, 1),
+    "its workers, % of a core": lambda f: shown(100 * f.workers, 1),
+    "server CPU to open a table; to connect, ms": lambda f: (
+        f"{shown(f.opening, 1)}; {shown(f.connecting, 1)}"
+    ),
     "client CPU, % of a core": lambda f: f"{100 * f.client:.1f}",
     "bytes of updates for a move and watcher": lambda f: shown(f.bytes_each),
     "bytes on the wire for a move, both ways": lambda f: shown(f.by_moves(f.wire_bytes)),
-    "server memory, MB": lambda f: f"{f.memory / MEGA:.1f}",
-    "memory for a table and its sockets, KB": lambda f: f"{f.memory_each / KILO:.1f}",
+    "server memory, MB": lambda f: shown(f.memory / MEGA, 1),
+    "memory for a table and its sockets, KB": lambda f: shown(f.memory_each / KILO, 1),
     "refused": lambda f: ", ".join(f"{code} {n}" for code, n in f.refused.items()) or "0",
     "sockets lost": lambda f: str(f.lost),
     "numbers missed; moves unanswered": lambda f: f"{f.gaps}; {f.unanswered}",
