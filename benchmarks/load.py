@@ -32,6 +32,8 @@ from reinos.bots import bench
 
 SOON = 0.3
 """Seconds from telling all processes when a phase begins until it does."""
+STROKES, BETWEEN_STROKES = 20, 0.5
+"""How many strokes make a run of the calibration kernel, and the seconds between two of them."""
 GAMES = ("kingdomino", "kingdom-builder", "robber-knights", "teg-cartas")
 
 
@@ -70,17 +72,25 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Yardstick:
-    """How fast this machine is: the best run so far of the kernel that `reinos bench` uses."""
+    """How fast a core is, by the kernel that `reinos bench` uses.
+
+    Cores are shared, and two of them may be halves of one: then a CPU-second holds less. So it is
+    measured in short strokes while the server works, and compared with the best that was seen.
+    """
 
     def __init__(self) -> None:
         self.work = bench.calibration()
-        self.strokes = bench.enough(self.work)
-        self.best = 0.0
+        self.times = max(1, bench.enough(self.work) // STROKES)
+        self.best = max(bench.rate(self.work, self.times) for _ in range(STROKES))
 
-    def measure(self) -> float:
-        """Measure again, three times."""
-        self.best = max(self.best, *(bench.rate(self.work, self.strokes) for _ in range(3)))
-        return self.best
+    def measure_until(self, end: float) -> float:
+        """Wait, and measure now and then; the mean rate."""
+        rates = []
+        while (left := end - time.monotonic()) > 0:
+            rates.append(bench.rate(self.work, self.times))
+            time.sleep(max(0.0, min(BETWEEN_STROKES, left)))
+        self.best = max(self.best, *rates)
+        return sum(rates) / len(rates)
 
 
 class Run:
@@ -132,26 +142,32 @@ class Run:
     def measure(self, phase: Phase) -> Figures:
         """Let everybody play for some seconds, and say what that cost."""
         self.crowds.do("spectate", phase.spectators)
-        standard = self.yardstick.measure()
         if phase.warm_up:
             self.play(phase.moves_per_second, phase.warm_up)
-        seen, before, after = self.play(phase.moves_per_second, phase.seconds)
+        seen, used = self.play(phase.moves_per_second, phase.seconds)
         plan = self.plan
         watchers = plan.players + phase.spectators
         setting = Setting(phase.name, plan.game, plan.tables, watchers, plan.idle, phase.seconds)
-        used = Used(self.ready, before, after, self.opening, self.connecting)
-        return Figures.of(setting, seen, used, standard)
+        return Figures.of(setting, seen, used)
 
-    def play(self, moves_per_second: float, seconds: float) -> tuple[Measured, Usage, Usage]:
-        """Play at a pace; what the crowds saw, and what the server had used before and after."""
+    def play(self, moves_per_second: float, seconds: float) -> tuple[Measured, Used]:
+        """Play at a pace: what the crowds saw, and what the server used."""
         start = time.monotonic() + SOON
         period = 1 / moves_per_second if moves_per_second else math.inf
         self.crowds.tell("play", start, start + seconds, period)
         time.sleep(start - time.monotonic())
         before = self.host.usage()
-        time.sleep(start + seconds - time.monotonic())
-        after = self.host.usage()
-        return Measured.together(self.crowds.answers()), before, after
+        rate = self.yardstick.measure_until(start + seconds)
+        used = Used(
+            self.ready,
+            before,
+            self.host.usage(),
+            self.opening,
+            self.connecting,
+            rate,
+            rate / self.yardstick.best,
+        )
+        return Measured.together(self.crowds.answers()), used
 
 
 def host_of(plan: Plan) -> Any:
@@ -389,7 +405,7 @@ def main() -> None:
         told = [report.for_programs() for report in found]
         print(msgspec.json.format(msgspec.json.encode(told)).decode())
         return
-    print(f"\ncalibration: {yardstick.measure():,.0f} a CPU-second")
+    print(f"\ncalibration: {yardstick.best:,.0f} a CPU-second at best")
     if goals := [goal for report in found for goal in report.goals]:
         print(f"\n{goals_of(goals)}")
 

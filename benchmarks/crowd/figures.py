@@ -63,16 +63,19 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Used(NamedTuple):
-    """What the server had used when it was ready, before a phase and after it.
-
-    And the seconds of its CPU for a table that is opened, and for a socket that connects.
-    """
+    """What the server had used when it was ready, before a phase and after it."""
 
     ready: Usage
     before: Usage
     after: Usage
     opening: float
+    """Seconds of its CPU for a table that is opened."""
     connecting: float
+    """Seconds of its CPU for a socket that connects."""
+    calibration: float
+    """How often the calibration kernel ran in a CPU-second meanwhile."""
+    speed: float
+    """That as a share of the best that was seen."""
 
 
 class Figures(Setting, frozen=True):
@@ -94,11 +97,13 @@ class Figures(Setting, frozen=True):
     connecting: float
     """Milliseconds of the server's CPU for a socket that connects."""
     ratio: float
-    """Moves in a CPU-second of the server, divided by the calibration."""
+    """Moves in a CPU-second of the server, divided by the calibration meanwhile."""
+    speed: float
+    """How fast a core was meanwhile, as a share of the best that was seen."""
     update_bytes: int
     wire_bytes: int
-    memory: int
-    memory_before: int
+    memory: float
+    memory_before: float
     refused: dict[str, int]
     lost: int
     gaps: int
@@ -106,7 +111,7 @@ class Figures(Setting, frozen=True):
     load_average: float
 
     @classmethod
-    def of(cls, setting: Setting, seen: Measured, used: Used, standard: float) -> "Figures":
+    def of(cls, setting: Setting, seen: Measured, used: Used) -> "Figures":
         """Put together what the crowd saw and what the server used."""
         counts, seconds = seen.counts, setting.seconds
         cpu = used.after.cpu - used.before.cpu
@@ -124,7 +129,8 @@ class Figures(Setting, frozen=True):
             client=seen.cpu / seconds,
             opening=KILO * used.opening,
             connecting=KILO * used.connecting,
-            ratio=counts["moves"] / cpu / standard if cpu else 0.0,
+            ratio=counts["moves"] / cpu / used.calibration if cpu else math.nan,
+            speed=used.speed,
             update_bytes=counts["update_bytes"],
             wire_bytes=counts["received"] + counts["sent"],
             memory=used.after.memory,
@@ -185,17 +191,20 @@ ROWS: dict[str, Callable[[Figures], str]] = {
     "sent after it was due, ms": lambda f: str(f.sent),
     "server CPU for a move, ms": lambda f: shown(f.per_move, 3),
     "ratio to calibration, × 1000": lambda f: shown(KILO * f.ratio, 4),
-    "server CPU, % of a core": lambda f: f"{100 * f.server:.1f}",
-    "its workers, % of a core": lambda f: f"{100 * f.workers:.1f}",
-    "server CPU to open a table; to connect, ms": lambda f: f"{f.opening:.1f}; {f.connecting:.1f}",
+    "server CPU, % of a core": lambda f: shown(100 * f.server, 1),
+    "its workers, % of a core": lambda f: shown(100 * f.workers, 1),
+    "server CPU to open a table; to connect, ms": lambda f: (
+        f"{shown(f.opening, 1)}; {shown(f.connecting, 1)}"
+    ),
     "client CPU, % of a core": lambda f: f"{100 * f.client:.1f}",
     "bytes of updates for a move and watcher": lambda f: shown(f.bytes_each),
     "bytes on the wire for a move, both ways": lambda f: shown(f.by_moves(f.wire_bytes)),
-    "server memory, MB": lambda f: f"{f.memory / MEGA:.1f}",
-    "memory for a table and its sockets, KB": lambda f: f"{f.memory_each / KILO:.1f}",
+    "server memory, MB": lambda f: shown(f.memory / MEGA, 1),
+    "memory for a table and its sockets, KB": lambda f: shown(f.memory_each / KILO, 1),
     "refused": lambda f: ", ".join(f"{code} {n}" for code, n in f.refused.items()) or "0",
     "sockets lost": lambda f: str(f.lost),
     "numbers missed; moves unanswered": lambda f: f"{f.gaps}; {f.unanswered}",
+    "speed of a core meanwhile, % of its best": lambda f: f"{100 * f.speed:.0f}",
     "load average": lambda f: f"{f.load_average:.2f}",
 }
 """What is printed of each phase, with its name."""

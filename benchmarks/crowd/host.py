@@ -1,5 +1,6 @@
 """The server of the load test: a real process on a folder of its own, and what it uses."""
 
+import math
 import os
 import re
 import resource
@@ -31,12 +32,12 @@ LETTING_GO = 150.0
 class Usage(NamedTuple):
     """What a server has used until now: CPU in seconds, memory in bytes.
 
-    Where it cannot be known, because the server is somebody else's, everything is 0.
+    They are not numbers where they cannot be known, because the server is somebody else's.
     """
 
-    cpu: float = 0
-    workers: float = 0
-    memory: int = 0
+    cpu: float = math.nan
+    workers: float = math.nan
+    memory: float = math.nan
 
 
 class Host:

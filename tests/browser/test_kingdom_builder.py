@@ -628,9 +628,12 @@ def test_a_move_that_loses_a_tile_is_warned_of(invite: Invite) -> None:
         server.on_message(change)
         route.on_message(server.send)
 
-    page.route_web_socket(re.compile(".*"), loosen)
     ana.open_game("kingdom-builder", ["greedy"], first_game=True)
     view = reach(ana, can_move)
+    # Whoever comes is told the whole table.
+    page.route_web_socket(re.compile(".*"), loosen)
+    page.reload()
+    assert ana.wait_for_decision()
     tile, lifts = moving_tile(ana, view)
     ana.tap(tile)
     origin = next(iter(lifts))
