@@ -1,7 +1,9 @@
 """Live tables: what is put together from parts and splices is what the server has."""
 
+import asyncio
 import json
 import random
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -9,12 +11,15 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given, strategies as st
+from starlette.requests import Request
 
 import reinos
-from reinos.server import protocol, pulse
+from reinos.server import live, protocol, pulse
 from reinos.server.errors import Refused
 from reinos.server.parts import Told, splice, update
 from reinos.server.pulse import Pulse
+from reinos.server.table import Step, Table
+from reinos.server.web import Context
 from tests.server.following import following, put, updated
 from tests.server.inside import Inside, inside
 
@@ -259,20 +264,77 @@ def test_ways_are_made_as_they_are_needed() -> None:
 
 def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
-        ana, beto = one.somebody(), one.somebody()
-        opened = (await one.open(cookie=ana)).json["id"]
-        await one.ask(f"/api/tables/{opened}/join", {"name": "Beto"}, cookie=beto)
-        table = await one.tables.find(opened)
+        table, cookies = await two_inside(one)
         told = [table.told(seat) for seat in (None, 0, 1)]
         number, mover = table.number, table.turn
         assert mover is not None
         move = {"sequence": 0, "move": str(table.state.moves()[0])}
-        await one.ask(f"/api/tables/{opened}/moves", move, cookie=(ana, beto)[mover])
+        await one.ask(f"/api/tables/{table.id}/moves", move, cookie=cookies[mover])
         for seat, before in zip((None, 0, 1), told, strict=True):
             message = table.update(seat, number, True)
             assert message is table.update(seat, number, True)
             assert before is table.told(seat)
         assert table.told(0).parts["view.line"] is table.told(None).parts["view.line"]
+
+    inside(tmp_path, play)
+
+
+async def two_inside(one: Inside) -> tuple[Table, list[str]]:
+    """Two people at a table that has begun, in this process, and their cookies."""
+    cookies = [one.somebody(), one.somebody()]
+    opened = (await one.open(cookie=cookies[0])).json["id"]
+    await one.ask(f"/api/tables/{opened}/join", {"name": "Beto"}, cookie=cookies[1])
+    return await one.tables.find(opened), cookies
+
+
+def test_the_log_of_an_update_costs_the_same_late_in_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[int] = []
+    seen_from = Step.seen_from
+
+    def counted(step: Step, seat: int | None, over: bool) -> Any:
+        looked_at.append(step.number)
+        return seen_from(step, seat, over)
+
+    monkeypatch.setattr(Step, "seen_from", counted)
+
+    async def play(one: Inside) -> None:
+        table, cookies = await two_inside(one)
+        for sequence in range(30):
+            assert table.turn is not None
+            number = table.number
+            move = {"sequence": sequence, "move": str(table.state.moves()[0])}
+            path = f"/api/tables/{table.id}/moves"
+            assert (await one.ask(path, move, cookie=cookies[table.turn])).status == 200
+            looked_at.clear()
+            for seat in (None, 0, 1, None, 0, 1):
+                assert table.update(seat, number, True) is not None
+            assert looked_at == [table.number] * 3
+
+    inside(tmp_path, play)
+
+
+def test_a_reader_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, _ = await two_inside(one)
+        request: Any = Request({"type": "http", "headers": [], "query_string": b""})
+        context = Context(request, "eva", "eva", "en", "203.0.113.9")
+        is_stuck = asyncio.Event()
+
+        async def never(message: bytes) -> None:
+            is_stuck.set()
+            await asyncio.Event().wait()
+
+        with one.app.api.watch(context, table) as watch:
+            saying = asyncio.create_task(watch.say_all(never))
+            await is_stuck.wait()
+            one.app.audience.tick(time.monotonic() + live.SLOW - 1)
+            await asyncio.sleep(0)
+            assert not saying.done()
+            one.app.audience.tick(time.monotonic() + live.SLOW + 1)
+            await asyncio.wait([saying])
+            assert saying.cancelled()
 
     inside(tmp_path, play)
 
