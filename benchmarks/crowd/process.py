@@ -177,7 +177,10 @@ class Crowds:
 
     def answers(self) -> list[Any]:
         """What they all answer when they are done."""
-        return [pipe.recv() for pipe in self.pipes]
+        try:
+            return [pipe.recv() for pipe in self.pipes]
+        except EOFError:
+            raise SystemExit("a process of clients has failed; its reason is above") from None
 
     def do(self, name: str, *given: Any) -> list[Any]:
         """Let every crowd do something, and wait for it."""
