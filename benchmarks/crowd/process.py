@@ -61,8 +61,8 @@ class Crowd:
 
     async def open(self, playing: int, idle: int) -> None:
         """Open tables: some to be played at, others where nobody moves."""
-        self.playing = [self._table() for _ in range(playing)]
-        self.idle = [self._table() for _ in range(idle)]
+        self.playing = [self.new_table() for _ in range(playing)]
+        self.idle = [self.new_table() for _ in range(idle)]
         await each(self.playing + self.idle, Table.open)
 
     async def connect(self) -> None:
@@ -83,7 +83,7 @@ class Crowd:
 
     async def rehearse(self) -> None:
         """Play a little at one table, so that the server has loaded everything."""
-        table = self._table()
+        table = self.new_table()
         await table.open()
         await table.connect()
         await table.hurry(5)
@@ -110,7 +110,8 @@ class Crowd:
             table.leave()
         self.playing, self.idle = [], []
 
-    def _table(self) -> Table:
+    def new_table(self) -> Table:
+        """A table that nobody has opened yet."""
         self._next += 1
         return Table(self.company, self._next, self.tally)
 

@@ -98,7 +98,7 @@ class Table:
     async def open(self) -> None:
         """Open the table and let everyone sit down; the first answer gives each a cookie."""
         company = self.company
-        self.players = [Player(self, self._caller(), seat) for seat in range(company.players)]
+        self.players = [Player(self, self.new_caller(), seat) for seat in range(company.players)]
         host, *guests = self.players
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in guests)]
         wish = {"game": company.game, "seats": seats, "name": "Ana", "open": False}
@@ -123,7 +123,7 @@ class Table:
         while len(self.watchers) > seated + count:
             self.watchers.pop().leave()
         for _ in range(seated + count - len(self.watchers)):
-            spectator = Watcher(self, self._caller())
+            spectator = Watcher(self, self.new_caller())
             await spectator.come()
             self.watchers.append(spectator)
 
@@ -143,7 +143,8 @@ class Table:
         await self.connect()
         await self.spectate(spectators)
 
-    def _caller(self) -> Caller:
+    def new_caller(self) -> Caller:
+        """Somebody who can ask from the address of the table."""
         return Caller(self.company.place, self.address, self.tally)
 
     # Playing.
@@ -163,11 +164,11 @@ class Table:
             due += period
             if self.is_over:
                 self.tally.games += 1
-                await self._until_all_told()
+                await self.until_all_told()
                 await self.renew()
                 while due < time.monotonic():
                     due += period  # nobody was there to make it
-        await self._until_all_told()
+        await self.until_all_told()
         return wanted
 
     async def hurry(self, moves: int) -> None:
@@ -238,7 +239,7 @@ class Table:
                 return None
             await self._wait()
 
-    async def _until_all_told(self) -> None:
+    async def until_all_told(self) -> None:
         """Wait until everybody has heard of every move."""
         try:
             async with asyncio.timeout(PATIENCE):

@@ -100,7 +100,9 @@ class Seated:
         self.tally = crowd.table.Tally()
         self.table = crowd.table.Table(company, 1, self.tally)
         self.times = crowd.table.Times()
-        self.players = [crowd.people.Player(self.table, self.table._caller(), n) for n in range(2)]
+        self.players = [
+            crowd.people.Player(self.table, self.table.new_caller(), n) for n in range(2)
+        ]
         self.table.players = self.table.watchers = self.players
         for player in self.players:
             player.line = FakeLine()
@@ -238,3 +240,26 @@ def test_a_handshake_that_is_refused_says_why(crowd: Any) -> None:
         assert refused.value.seconds == 3
 
     asyncio.run(test())
+
+
+def test_a_player_whose_line_is_lost_comes_back_and_plays_on(crowd: Any) -> None:
+    async def test(host: Any) -> None:
+        company = crowd.table.Company(host.place, "kingdomino", 2, False, 1)
+        people = crowd.process.Crowd(company, 0)
+        table = people.new_table()
+        async with asyncio.timeout(PATIENCE):
+            await table.open()
+            await table.connect()
+            await table.spectate(1)
+            for watcher in table.watchers:
+                await table.hurry(2)
+                watcher.line.drop()
+            await table.hurry(2)
+            await table.until_all_told()
+            table.leave()
+        assert people.tally.moves == 8
+        assert people.tally.lost == 3
+        assert (people.tally.gaps, people.tally.unanswered) == (0, 0)
+
+    with crowd.host.hosted(interpreted=True) as host:
+        asyncio.run(test(host))
