@@ -75,6 +75,23 @@ def test_an_unknown_table_says_so(invite: Invite) -> None:
     ana.complaints = [one for one in ana.complaints if "404" not in one]
 
 
+def test_a_damaged_table_says_so(invite: Invite) -> None:
+    ana = invite()
+    path = ana.open_game("kingdomino", ["open"])
+    ana.page.wait_for_selector("ol")
+    sentence = "La mesa está dañada."
+    damaged = {"code": "damaged", "message": sentence, "rule": None, "params": {}}
+    ana.page.route_web_socket("**/live?*", lambda socket: socket.close())
+    ana.page.route(
+        f"**/api/tables/{path.removeprefix('/t/')}?*",
+        lambda route: route.fulfill(status=409, json=damaged),
+    )
+    ana.visit(path)
+    expect(ana.page.get_by_role("heading", name="No se puede abrir la mesa")).to_be_visible()
+    expect(ana.page.get_by_text(sentence)).to_be_visible()
+    ana.complaints = [one for one in ana.complaints if "409" not in one]
+
+
 @pytest.mark.parametrize("part", ["RulesPage", "TablePage", "kingdomino"])
 @pytest.mark.parametrize("gone", ["once", "for good"])
 def test_a_part_that_is_gone_is_looked_for_once_more(invite: Invite, part: str, gone: str) -> None:
