@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -80,7 +80,7 @@ def test_a_damaged_table_says_so(invite: Invite) -> None:
     path = ana.open_game("kingdomino", ["open"])
     ana.page.wait_for_selector("ol")
     sentence = "La mesa está dañada."
-    damaged = {"code": "damaged", "message": sentence, "rule": None, "params": {}}
+    damaged: dict[str, Any] = {"code": "damaged", "message": sentence, "rule": None, "params": {}}
     ana.page.route_web_socket("**/live?*", lambda socket: socket.close())
     ana.page.route(
         f"**/api/tables/{path.removeprefix('/t/')}?*",
