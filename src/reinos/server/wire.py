@@ -35,6 +35,11 @@ class PatientProtocol(H11Protocol):
         else:
             self._stop_waiting()
 
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Whoever has asked and says no more still gets the answer, but no stream."""
+        is_asked = self.conn.their_state in (h11.DONE, h11.MUST_CLOSE)
+        return is_asked and not self.cycle.response_started
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""
         self._stop_waiting()
