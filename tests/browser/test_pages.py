@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -73,6 +73,23 @@ def test_an_unknown_table_says_so(invite: Invite) -> None:
     ana.visit("/t/nothing")
     expect(ana.page.get_by_role("heading", name="No se puede abrir la mesa")).to_be_visible()
     ana.complaints = [one for one in ana.complaints if "404" not in one]
+
+
+def test_a_damaged_table_says_so(invite: Invite) -> None:
+    ana = invite()
+    path = ana.open_game("kingdomino", ["open"])
+    ana.page.wait_for_selector("ol")
+    sentence = "La mesa está dañada."
+    damaged: dict[str, Any] = {"code": "damaged", "message": sentence, "rule": None, "params": {}}
+    ana.page.route_web_socket("**/live?*", lambda socket: socket.close())
+    ana.page.route(
+        f"**/api/tables/{path.removeprefix('/t/')}?*",
+        lambda route: route.fulfill(status=409, json=damaged),
+    )
+    ana.visit(path)
+    expect(ana.page.get_by_role("heading", name="No se puede abrir la mesa")).to_be_visible()
+    expect(ana.page.get_by_text(sentence)).to_be_visible()
+    ana.complaints = [one for one in ana.complaints if "409" not in one]
 
 
 @pytest.mark.parametrize("part", ["RulesPage", "TablePage", "kingdomino"])

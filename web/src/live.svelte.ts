@@ -12,6 +12,9 @@ const NAP = 5_000;
 /** The server says something at least every eight seconds: after three times as long it is not there. */
 const SILENCE = 24_000;
 
+/** The status of a refusal that does not last. */
+const TOO_MANY = 429;
+
 export class LiveTable {
   table = $state.raw<Table | null>(null);
   /** What the last message added, for animation and for the screen reader. */
@@ -19,7 +22,7 @@ export class LiveTable {
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
-  /** Why there is no such table, or no longer. */
+  /** Why the table cannot be opened: it is not there, or no longer, or damaged. */
   gone = $state.raw<Problem | null>(null);
 
   /** The table as the socket told it: what updates are about. An answer to a request may be ahead of it. */
@@ -142,7 +145,7 @@ export class LiveTable {
     if (!this.#greeted) void this.#inquire();
   }
 
-  /** A socket does not say why it failed: whether there is no such table has to be asked. */
+  /** A socket does not say why it failed: whether the table can be opened has to be asked. */
   async #inquire(): Promise<void> {
     this.#failures++;
     if (this.#there || (this.table && this.#failures < 2)) return;
@@ -150,7 +153,7 @@ export class LiveTable {
       await api.table(this.id);
       this.#there = true;
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 404 || this.#closed) return;
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === TOO_MANY || this.#closed) return;
       this.gone = problemOf(error);
       this.close();
     }
