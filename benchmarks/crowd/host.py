@@ -22,7 +22,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 QUIET = 0.1
 """The share of a core under which a server is quiet."""
-SETTLING = 30.0
+SETTLING = 10.0
 """Seconds after which a server that is not quiet is taken as it is."""
 
 LETTING_GO = 150.0
