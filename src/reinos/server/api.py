@@ -131,11 +131,12 @@ class Api:
         """What somebody says over a WebSocket; a move that is made is told by an update."""
         sequence = None
         try:
-            if seconds := self.limits.wait_to_ask(context.owner, context.address, reading=False):
-                raise Refused(429, "too_fast", seconds=seconds)
-            self.pulse.check()
+            seconds = self.limits.wait_to_ask(context.owner, context.address, reading=False)
             said = decoded(text, protocol.Said)
             sequence = said.sequence
+            if seconds:
+                raise Refused(429, "too_fast", seconds=seconds)
+            self.pulse.check()
             number = table.number
             played = await self.all_tables.play(table, said, context.owner)
         except ReinosError as error:

@@ -19,6 +19,9 @@ LATE = 0.5
 """Seconds of lateness, twice in a row, from which the server is too busy for new work."""
 REST = 2
 """Seconds after which whoever was refused may come back."""
+COLLECTED = 60
+"""Seconds between two full collections of garbage."""
+NEVER = 1_000_000
 Tick = Callable[[float], None]
 """What is done once a second; it is told the time."""
 logger = logging.getLogger("reinos.server")
@@ -33,6 +36,7 @@ class Pulse:
         self._due = float("inf")
         self._was_late = False
         self._loaded = -1
+        self._seconds = 0
 
     async def run(self) -> None:
         """Beat until cancelled."""
@@ -49,6 +53,7 @@ class Pulse:
 
     def tick(self) -> None:
         """What is done once a second; a fault in one thing spoils no other."""
+        self._seconds += 1
         now = self.clock()
         for tick in self.ticks:
             try:
@@ -58,16 +63,20 @@ class Pulse:
         self.settle()
 
     def settle(self) -> None:
-        """Keep what was loaded to stay out of the garbage collector's way.
+        """Keep what was loaded to stay out of the way of the garbage collector, which runs seldom.
 
-        Kernels and libraries are a great many objects: walking through them stops everything for a
-        quarter of a second, again and again.
+        Kernels and libraries are a great many objects, and what many tables hold is not garbage:
+        walking through all of it stops everything, so it is done once a minute and no oftener.
         """
         loaded = sum(game.is_loaded() for game in registry.catalog())
         if loaded != self._loaded:
             self._loaded = loaded
             gc.collect()
             gc.freeze()
+            young, middle, _ = gc.get_threshold()
+            gc.set_threshold(young, middle, NEVER)
+        elif self._seconds % COLLECTED == 0:
+            gc.collect()
 
     def is_late(self) -> bool:
         """Whether the last beat is overdue."""
