@@ -22,7 +22,7 @@ from reinos.server.errors import WORDS, StoreError
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
 from reinos.server.tables import Tables, fresh_seed
-from reinos.server.wire import PatientProtocol
+from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
 
 HEARTBEAT = 10
@@ -132,7 +132,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         application,
         http=PatientProtocol,
         proxy_headers=False,  # whom to believe is for the host to say
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_per_message_deflate=False,
         ws_max_size=4096,
         access_log=False,

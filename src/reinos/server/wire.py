@@ -1,12 +1,16 @@
-"""The wire: a connection on which a request must have come in within some seconds."""
+"""The wire: connections on which a request must come in within some seconds, and sockets."""
 
 import asyncio
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from reinos.server.limits import PATIENCE
+
+FEW = 4
+"""How many messages of a socket may wait before it is not read any more."""
 
 
 class PatientProtocol(H11Protocol):
@@ -53,3 +57,16 @@ class PatientProtocol(H11Protocol):
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """Reads on while few messages wait; uvicorn stops and starts reading for each of them."""
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come in."""
+        if self.read_paused or self.queue.qsize() >= FEW:
+            super().send_receive_event_to_app()
+        else:
+            self.read_paused = True  # as if reading had stopped, so that it is not stopped
+            super().send_receive_event_to_app()
+            self.read_paused = False
