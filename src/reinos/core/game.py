@@ -94,10 +94,16 @@ class Game(Language, ABC):
 
     def room(self, name: str) -> Any:
         """A module of the game's folder; positions without one of their own are core's."""
-        own = f"{self.words}.{name}"
-        if name == "position" and find_spec(own) is None:
-            return position
-        return import_module(own)
+        found = self._rooms.get(name)
+        if found is None:
+            own = f"{self.words}.{name}"
+            missing = name == "position" and find_spec(own) is None
+            found = self._rooms[name] = position if missing else import_module(own)
+        return found
+
+    @cached_property
+    def _rooms(self) -> dict[str, Any]:
+        return {}
 
     # What every game can do.
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from reinos.core.bits import lowest
 from reinos.core.protocol import View
 from reinos.core.record import plain
 from reinos.core.state import State
@@ -154,6 +153,7 @@ def territory(land: bytes, row: int, column: int) -> tuple[str, ...]:
         grown |= beside & inside
     cells = []
     while reached:
-        cells.append(cell(*divmod(lowest(reached), MAP_ROW)))
-        reached &= reached - 1
+        first = reached & -reached
+        cells.append(cell(*divmod(first.bit_length() - 1, MAP_ROW)))
+        reached ^= first
     return tuple(cells)
