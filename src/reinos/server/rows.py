@@ -9,7 +9,7 @@ import msgspec
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
-from reinos.server.seats import Seat, is_full, seats_from_json
+from reinos.server.seats import Seat, goes_on, seats_from_json
 from reinos.server.store import Entry
 from reinos.server.table import Table
 from reinos.server.writer import Operation
@@ -97,11 +97,7 @@ class Row(msgspec.Struct, frozen=True):
     @property
     def wakes(self) -> bool:
         """Whether the table goes on without anybody, and so must be opened after a restart."""
-        if self.stage == "waiting":
-            return is_full(self.seats)
-        if self.stage != "playing" or self.turn is None:
-            return False
-        return self.seats[self.turn].kind == "bot" or self.turn in self.resigned
+        return goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     @property
     def finished(self) -> str | None:
@@ -163,10 +159,35 @@ def drawn(before: Row | None, after: Row) -> list[Operation]:
     """What is written of a table in lists when it becomes another, or is new."""
     if before is None:
         return [(schema.ADD_TABLE, after.columns()), *joining(set(), after)]
-    if before.seats is not after.seats or before.resigned is not after.resigned:
-        return [*redrawn(after), *joining(before.owners, after)]
-    values = {name: getattr(after, name) for name in schema.MOVING}
-    return [(schema.MOVE_TABLE, {**values, "which": after.id}), *finishing(after)]
+    return [*redrawn(after), *joining(before.owners, after)]
+
+
+def drawn_after(table: Table | None, entries: Sequence[Entry]) -> list[Operation]:
+    """What is written of a table in lists with new entries of its log; of a new one, too."""
+    if table is None:
+        return drawn(None, from_log(entries))
+    if len(entries) == 1 and (little := moved(table, entries[0])) is not None:
+        return little
+    before = after = Row.of(table)
+    for entry in entries:
+        after = after.after(entry)
+    return drawn(before, after)
+
+
+def moved(table: Table, entry: Entry) -> list[Operation] | None:
+    """What is written for a move, which changes little; None if more changes than that."""
+    stage, turn = entry.body["stage"], entry.body["turn"]
+    if entry.kind != "moved" or stage != "playing":
+        return None
+    values = {
+        "stage": stage,
+        "turn": turn,
+        "number": entry.number,
+        "changed": entry.at,
+        "wakes": goes_on(stage, turn, table.seats, table.resigned),
+        "which": table.id,
+    }
+    return [(schema.MOVE_TABLE, values)]
 
 
 def redrawn(row: Row) -> list[Operation]:

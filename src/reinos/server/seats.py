@@ -1,6 +1,6 @@
 """The seats of a table: people, bots, and places that are free."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -66,6 +66,18 @@ def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
 def is_full(seats: Iterable[Seat]) -> bool:
     """Whether everyone is there."""
     return all(seat.kind != "open" for seat in seats)
+
+
+def goes_on(stage: str, turn: int | None, seats: Sequence[Seat], resigned: Container[int]) -> bool:
+    """Whether a table goes on without anybody: it is about to begin, or a bot is to move.
+
+    A bot goes on for a player who has given up, too.
+    """
+    if stage == "waiting":
+        return is_full(seats)
+    if stage != "playing" or turn is None:
+        return False
+    return seats[turn].kind == "bot" or turn in resigned
 
 
 def are_bots(seats: Iterable[Seat]) -> bool:

@@ -18,7 +18,7 @@ from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
 from reinos.server.parts import Parts, Told, encode, named, update
-from reinos.server.seats import Seat, is_full, seats_from_json
+from reinos.server.seats import Seat, goes_on, seats_from_json
 from reinos.server.store import Entry, now
 
 STEPS = ("began", "moved", "resigned")
@@ -190,9 +190,7 @@ class Table:
     @property
     def runs_itself(self) -> bool:
         """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
-        if self.stage == "waiting":
-            return is_full(self.seats)
-        return self.stage == "playing" and self.turn is not None and self.is_bots(self.turn)
+        return goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     def begin(self) -> State:
         """The game before its first decision."""

@@ -23,7 +23,7 @@ from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
-from reinos.server.rows import Row, drawn
+from reinos.server.rows import drawn_after
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -254,7 +254,7 @@ class Tables(Shelf):
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
         if table.deleted:
             raise Refused(404, "no_table")
-        is_left = await self._write(Row.of(table), *drafts)
+        is_left = await self._write(table, *drafts)
         for draft in drafts:
             table.accept(*draft)
         table.notify()
@@ -264,8 +264,8 @@ class Tables(Shelf):
         if is_left:
             raise asyncio.CancelledError
 
-    async def _write(self, before: Row | None, *drafts: Draft) -> bool:
-        """Keep entries, now and then with a snapshot of the game.
+    async def _write(self, table: Table | None, *drafts: Draft) -> bool:
+        """Keep entries of a table, or of a new one, now and then with a snapshot of the game.
 
         Whether the one who asked has left meanwhile: what is on disk is to be at the table, too.
         """
@@ -273,11 +273,8 @@ class Tables(Shelf):
         is_due = entry.kind == "began" or entry.number % SNAPSHOT_EVERY == 0
         position = state.dump() if state is not None and is_due else None
         entries = [draft.entry for draft in drafts]
-        after = before
-        for one in entries:
-            after = Row.opened(one) if after is None else after.after(one)
-        assert after is not None
-        return await settled(self.store.append(entries, drawn(before, after), position))
+        drawn = drawn_after(table, entries)
+        return await settled(self.store.append(entries, drawn, position))
 
     # What a table does by itself.
 
