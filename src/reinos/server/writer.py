@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from reinos.server.errors import StoreError
 from reinos.server.schema import Statement
 
-APART = 0.005
+APART = 0.01
 """Seconds from the start of a commit to that of the next; a write that comes alone waits none."""
 MOST_TOGETHER = 256
 """How many writes are committed together."""
