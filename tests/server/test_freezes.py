@@ -200,7 +200,7 @@ def test_a_friend_whose_line_is_dead_is_shown_as_away(own_server: Server) -> Non
 
 
 def test_a_dead_line_is_noticed_within_thirty_seconds() -> None:
-    assert 2 * serve.HEARTBEAT <= 30  # a ping, and its answer that does not come
+    assert serve.HEARTBEAT + serve.ANSWER <= 30  # a ping, and its answer that does not come
     assert live.BEAT + serve.UNANSWERED <= 30  # a line of a stream that nobody confirms
     assert live.BEAT + live.SLOW <= 30
 

@@ -9,8 +9,8 @@ import { tongue } from "./words.svelte";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const NAP = 5_000;
-/** The server says something at least every eight seconds: after three times as long it is not there. */
-const SILENCE = 24_000;
+/** The server says something at least every twenty seconds: after half as much again it is not there. */
+const SILENCE = 30_000;
 
 /** The status of a refusal that does not last. */
 const TOO_MANY = 429;

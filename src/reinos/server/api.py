@@ -1,5 +1,6 @@
 """The HTTP API: the functions behind its paths, which `routes` lists."""
 
+from contextlib import suppress
 from io import BytesIO
 
 import segno
@@ -115,7 +116,7 @@ class Api:
 
     # Looking on.
 
-    def watch(self, context: Context, table: Table, *, may_splice: bool = False) -> Watch:
+    def watch(self, context: Context, table: Table, *, over_socket: bool = False) -> Watch:
         """Somebody new who looks at a table, unless there are too many of them."""
         counts = self.audience.counts
         is_known = context.asker != context.address
@@ -125,24 +126,21 @@ class Api:
             raise Refused(429, "too_many_watchers")
         link = self.links.to_table(context, table)
         known = known_by(context.request)
-        return Watch(table, context, link, self.audience, known, may_splice=may_splice)
+        return Watch(table, context, link, self.audience, known, over_socket=over_socket)
 
     async def hear(self, context: Context, table: Table, text: str | bytes) -> protocol.Live | None:
         """What somebody says over a WebSocket; a move that is made is told by an update."""
-        sequence = None
         try:
-            seconds = self.limits.wait_to_ask(context.owner, context.address, reading=False)
-            said = decoded(text, protocol.Said)
-            sequence = said.sequence
-            if seconds:
+            if seconds := self.limits.wait_to_ask(context.owner, context.address, reading=False):
                 raise Refused(429, "too_fast", seconds=seconds)
             self.pulse.check()
+            said = decoded(text, protocol.Said)
             number = table.number
             played = await self.all_tables.play(table, said, context.owner)
         except ReinosError as error:
-            return protocol.Declined(sequence, problem_of(error, context.lang))
+            return protocol.Declined(sequence_in(text), problem_of(error, context.lang))
         made_now = played.number > number
-        return None if made_now else protocol.PlayedBefore(sequence, played.number)
+        return None if made_now else protocol.PlayedBefore(said.sequence, played.number)
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
@@ -201,6 +199,14 @@ class Api:
         if seconds := self.limits.tokens.wait(context.address):
             raise Refused(429, "tokens_too_fast", seconds=seconds)
         return protocol.Token(await self.all_tables.tokens.give_out())
+
+
+def sequence_in(text: str | bytes) -> int | None:
+    """The number of the decision that somebody spoke of, if that can be read."""
+    with suppress(Refused):
+        said: protocol.Said = decoded(text, protocol.Said)
+        return said.sequence
+    return None
 
 
 def known_by(request: HTTPConnection) -> Known:

@@ -178,7 +178,7 @@ class Application:
             context = await self.asking(socket, lang, reading=True)
             self.check_origin(socket)
             table = await self.tables.find(table_id)
-            watch = self.api.watch(context, table, may_splice=True)
+            watch = self.api.watch(context, table, over_socket=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:

@@ -22,7 +22,7 @@ from reinos.server.table import Table
 from reinos.server.web import Context
 
 BEAT = 8.0
-"""Seconds of quiet after which a sign of life is sent. The client gives up after three of them."""
+"""Seconds of quiet after which a stream has a sign of life; sockets have theirs with pings."""
 SLOW = 15.0
 """Seconds after which a reader that takes nothing is let go."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
@@ -85,7 +85,7 @@ class Watch:
         audience: Audience,
         known: Known = NOTHING,
         *,
-        may_splice: bool = False,
+        over_socket: bool = False,
     ) -> None:
         self.table = table
         self.owner = context.owner
@@ -94,7 +94,8 @@ class Watch:
         self.link = link
         self.audience = audience
         self.known = known
-        self.may_splice = may_splice
+        self.over_socket = over_socket
+        """Then parts may be spliced, and the wire itself gives signs of life."""
         self.is_over = False
         """Whether the last message was said."""
         self.news = asyncio.Event()
@@ -148,7 +149,8 @@ class Watch:
             self._stuck_at = now + SLOW
             await say(message)
             self._stuck_at = float("inf")
-            self._beat_at = now + BEAT - random.random()  # not all at the same moment
+            if not self.over_socket:
+                self._beat_at = now + BEAT - random.random()  # not all at the same moment
 
     def next(self) -> bytes | None:
         """The next message, or None if there is nothing to say."""
@@ -163,7 +165,7 @@ class Watch:
             self._sit(seat)
             return self._hello()
         if table.number != self._number:
-            found = table.update(seat, self._number, self.may_splice)
+            found = table.update(seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello()
         if (here := table.presence()) != self._here:
@@ -175,7 +177,7 @@ class Watch:
         """The first message: whoever has what can be updated gets no table."""
         spoken, number, seat = self.known
         self.is_over = spoken != protocol.PROTOCOL
-        known = seat == self._seat and self.table.update(seat, number, self.may_splice) is not None
+        known = seat == self._seat and self.table.update(seat, number, self.over_socket) is not None
         if not (known or self.is_over):
             return self._hello()
         self._number = number

@@ -25,8 +25,8 @@ from reinos.server.tables import Tables, fresh_seed
 from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
 
-HEARTBEAT = 10
-"""Seconds between two pings of a socket, and for their answer: a dead one is noticed in 20."""
+HEARTBEAT, ANSWER = 20, 10
+"""Seconds between two pings of a socket, and for their answer: a dead one is noticed in 30."""
 UNANSWERED = 20
 """Seconds after which a connection is dead whose other side confirms nothing that was sent."""
 GOODBYE = 1.0
@@ -139,7 +139,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         log_config=None,
         server_header=False,
         ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
+        ws_ping_timeout=ANSWER,
         timeout_graceful_shutdown=2,
         h11_max_incomplete_event_size=64 * 1024,
     )

@@ -8,6 +8,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from reinos.server.limits import PATIENCE
+from reinos.server.live import SIGN_OF_LIFE
 
 FEW = 4
 """How many messages of a socket may wait before it is not read any more."""
@@ -60,7 +61,17 @@ class PatientProtocol(H11Protocol):
 
 
 class LiveProtocol(WebSocketsSansIOProtocol):
-    """Reads on while few messages wait; uvicorn stops and starts reading for each of them."""
+    """A socket that reads on while few messages wait, and gives a sign of life with every ping.
+
+    uvicorn stops and starts reading for each message. Pages do not see pings, so a message goes
+    with them, in the same packet.
+    """
+
+    def send_keepalive_ping(self) -> None:
+        """Some seconds have passed."""
+        if not (self.close_sent or self.transport.is_closing()):
+            self.conn.send_text(SIGN_OF_LIFE)
+        super().send_keepalive_ping()
 
     def send_receive_event_to_app(self) -> None:
         """A message has come in."""
