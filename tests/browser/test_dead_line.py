@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Invite, Server
 
 NOTICED = 120_000
-"""Milliseconds: a net for slow machines; on a quick one it takes 24 seconds."""
+"""Milliseconds: a net for slow machines; on a quick one it takes 30 seconds."""
 
 
 def test_a_page_whose_line_is_dead_says_so_and_comes_back(
