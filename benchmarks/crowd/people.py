@@ -137,12 +137,6 @@ class Player(Watcher):
         self._texts = dict.fromkeys(FOLLOWED, "")
 
     @property
-    def path(self) -> str:
-        """The way to the live connection, for what was missed since the last number."""
-        known = f"&number={self.number}&seat={self.seat}" if self.number >= 0 else ""
-        return super().path + known
-
-    @property
     def is_to_move(self) -> bool:
         """Whether it is their decision."""
         return self._texts["view.moves"] not in ("", "[]", "null")

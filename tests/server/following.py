@@ -53,14 +53,16 @@ class Follower:
     def __init__(self, wire: ClientConnection, table: Any = None) -> None:
         self.wire = wire
         self.table = table
+        self.run = ""
         self.heard: list[Any] = []
 
     def hear(self) -> Any:
         """The next message, taken to heart."""
         message = json.loads(self.wire.recv(timeout=PATIENCE))
         self.heard.append(message)
-        if message["kind"] == "hello" and message["table"]:
-            self.table = message["table"]
+        if message["kind"] == "hello":
+            self.run = message["run"]
+            self.table = message["table"] or self.table
         elif message["kind"] == "update":
             self.table = updated(self.table, message)
         elif message["kind"] == "presence":
@@ -89,11 +91,13 @@ class Follower:
 
 
 @contextmanager
-def following(client: Any, table: str, known: Any = None, **asked: Any) -> Iterator[Follower]:
-    """Follow a table; `known` is what somebody has of it already."""
+def following(
+    client: Any, table: str, known: Any = None, run: str = "", **asked: Any
+) -> Iterator[Follower]:
+    """Follow a table; `known` is what somebody has of it already, from a run of the server."""
     if known is not None:
         seat = {} if known["mine"] is None else {"seat": known["mine"]}
-        asked = {"number": known["number"], **seat, **asked}
+        asked = {"run": run, "number": known["number"], **seat, **asked}
     query = "&".join(f"{name}={value}" for name, value in asked.items())
     address = client.address.replace("http", "ws", 1)
     headers = {name: value for name, value in client.headers.items() if name != "content-type"}

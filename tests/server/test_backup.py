@@ -172,3 +172,30 @@ def test_a_table_comes_back_without_its_key_if_its_host_has_used_that_again(
     assert len(keys) == 2
     assert keys.pop("another") == "one of mine"
     assert list(keys.values()) == [None]
+
+
+def test_a_disk_without_room_is_not_taken_for_a_damaged_database(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: Path, target: Path) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorname = "SQLITE_FULL"
+        raise error
+
+    file = tmp_path / "tables.backup"
+    backup.back_up(folder, file)
+    monkeypatch.setattr(backup, "_copy", full)
+    refused("backup_unwritable", backup.back_up, folder, tmp_path / "other.backup")
+    refused("folder_unusable", backup.restore, folder, file)
+
+
+def test_a_restore_that_is_cut_off_says_so(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(database: Path, copy: Path) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    file = tmp_path / "tables.backup"
+    backup.back_up(folder, file)
+    monkeypatch.setattr(backup, "_add_all", locked)
+    refused("restore_cut", backup.restore, folder, file)

@@ -5,6 +5,7 @@ import json
 import random
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 from starlette.requests import Request
+from websockets.exceptions import ConnectionClosed
 
 import reinos
 from reinos.server import live, protocol, pulse
 from reinos.server.errors import Refused
-from reinos.server.parts import Told, splice, update
+from reinos.server.parts import MOST_MESSAGES, Told, splice, update
 from reinos.server.pulse import Pulse
 from reinos.server.table import Step, Table
 from reinos.server.web import Context
@@ -111,26 +113,37 @@ def test_who_comes_back_is_told_what_was_missed(server: Server) -> None:
     ana, beto, table = two_at(server)
     with following(ana, table) as one:
         one.hear_until("hello")
-        known = one.table
+        known, run = one.table, one.run
     for _ in range(3):
         (ana, beto)[ana.look(table)["turn"]].play_first(table)
-    with following(ana, table, known) as one:
-        assert one.hear() == {"kind": "hello", "protocol": protocol.PROTOCOL, "table": None}
+    with following(ana, table, known, run) as one:
+        hello = {"kind": "hello", "protocol": protocol.PROTOCOL, "run": run, "table": None}
+        assert one.hear() == hello
         missed = one.hear()
         assert [entry["sequence"] for entry in missed["log"]] == [0, 1, 2]
         assert plain(one.table) == plain(ana.look(table))
-    with following(ana, table, one.table) as again:
+    with following(ana, table, one.table, run) as again:
         again.hear()
         assert again.hear()["kind"] == "presence"  # nothing was missed
 
 
 @pytest.mark.parametrize(
-    "claimed", [{"seat": 1}, {"number": 10_000}, {"number": -1}, {"number": "x"}, {"seat": 99}]
+    "claimed",
+    [
+        {"seat": 1},
+        {"seat": 99},
+        {"number": 10_000},
+        {"number": -1},
+        {"number": "x"},
+        {"run": "another"},
+    ],
 )
 def test_who_has_something_else_gets_everything(server: Server, claimed: Any) -> None:
     ana, _, table = two_at(server)
-    with following(ana, table, ana.look(table), **claimed) as one:
-        assert plain(one.hear()["table"]) == plain(ana.look(table))
+    with following(ana, table) as one:
+        one.hear_until("hello")
+    with following(ana, table, one.table, **{"run": one.run, **claimed}) as again:
+        assert plain(again.hear()["table"]) == plain(ana.look(table))
 
 
 def test_who_was_somebody_else_gets_everything(server: Server) -> None:
@@ -143,7 +156,7 @@ def test_who_was_somebody_else_gets_everything(server: Server) -> None:
         phone.post(f"/api/handover/{code}", {})
         whole = one.hear_until("hello")["table"]
         assert (whole["mine"], plain(whole)) == (0, plain(phone.look(table)))
-    with following(phone, table, known) as one:
+    with following(phone, table, known, one.run) as one:
         assert one.hear()["table"]["mine"] == 0
     with following(ana, table) as one:
         assert one.hear()["table"]["mine"] is None
@@ -152,7 +165,8 @@ def test_who_was_somebody_else_gets_everything(server: Server) -> None:
 def test_an_old_client_is_told_the_version_and_let_go(server: Server) -> None:
     ana, _, table = two_at(server)
     with following(ana, table, protocol=protocol.PROTOCOL - 1) as one:
-        assert one.hear() == {"kind": "hello", "protocol": protocol.PROTOCOL, "table": None}
+        told = one.hear()
+        assert (told["kind"], told["protocol"], told["table"]) == ("hello", protocol.PROTOCOL, None)
         with pytest.raises(Exception, match="1000"):
             one.hear()
 
@@ -224,6 +238,19 @@ def test_who_talks_too_fast_is_asked_to_wait(own_server: Server) -> None:
         assert codes == {"unreadable_body", "too_fast"}
 
 
+def test_a_flood_of_messages_is_cut_off(own_server: Server) -> None:
+    ana, beto, table = two_at(own_server)
+    with following(ana, table) as one:
+        one.hear_until("hello")
+        frame = b"\x81\x80\x00\x00\x00\x00"  # a text without a letter, as clients mask it
+        with suppress(OSError):
+            one.wire.socket.sendall(20_000 * frame)
+        with pytest.raises(ConnectionClosed):
+            one.hear_until("the end")
+    (ana, beto)[ana.look(table)["turn"]].play_first(table)
+    assert "Traceback" not in own_server.log()
+
+
 # Parts.
 
 TEXTS = st.text('aáéₑ1🏰"\\', max_size=3)
@@ -246,6 +273,15 @@ def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> No
                 assert updated(known, json.loads(message)) == now
         assert update(told, number + 1, True, tuple) is None
     assert update(told, 0, True, tuple) is None
+
+
+def test_few_messages_are_kept_however_many_are_asked_for() -> None:
+    told = Told()
+    for number in range(1, 50):
+        told.become(number, {"turn": b"%d" % number})
+    for since in range(1, 50):
+        assert update(told, since, True, tuple) is not None
+        assert len(told.messages) <= MOST_MESSAGES
 
 
 def test_nothing_is_spliced_that_a_browser_would_read_otherwise() -> None:

@@ -264,8 +264,8 @@ def test_rows_say_what_the_log_says_after_whole_games(tmp_path: Path) -> None:
         await tables.hand_over(code, "beto's phone")
         three = (protocol.SeatRequest("open"), *TWO)
         other = await tables.open(protocol.NewTable("kingdomino", three, "Ana"), "ana")
-        await tables.arrange(other, protocol.Seating(0, "random"), "ana")
-        await tables.arrange(other, protocol.Seating(0, None), "ana")
+        await tables.arrange(other, protocol.Seating(0, "random"), "ana", "")
+        await tables.arrange(other, protocol.Seating(0, None), "ana", "")
         for owner in ("beto", "eva"):
             await tables.join(other, protocol.Join("Señora"), owner)
         await tables.resign(other, protocol.Resign(0), "eva")

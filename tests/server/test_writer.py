@@ -157,3 +157,27 @@ async def a_life(tables: Tables) -> None:
     given = await tables.tokens.give_out()
     assert given
     assert {row.id for row in (await tables.first_pages("ana"))[0]} == {other.id}
+
+
+def test_a_host_who_cannot_be_told_stops_nobody(tmp_path: Path) -> None:
+    def broken(trouble: StoreError | None) -> None:
+        raise OSError("the terminal is gone")
+
+    async def run(store: Store) -> None:
+        store.writer.noticed = broken
+        await store.writer.write(token("one"))
+        with pytest.raises(StoreError):
+            await store.writer.write(token("one"))  # twice the same: it cannot be kept
+        await store.writer.write(token("other"))
+        assert names(store) == {"one", "other"}
+
+    with_store(tmp_path, run)
+
+
+def test_a_write_after_the_end_is_refused_at_once(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        await asyncio.to_thread(store.close)
+        with pytest.raises(StoreError):
+            await store.writer.write(token("late"))
+
+    with_store(tmp_path, run)

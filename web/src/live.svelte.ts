@@ -27,6 +27,8 @@ export class LiveTable {
 
   /** The table as the socket told it: what updates are about. An answer to a request may be ahead of it. */
   #told: Table | null = null;
+  /** The run of the server that told it. */
+  #run = "";
   /** The language in which it was told. */
   #language = "";
   /** Whether the current socket has said something. */
@@ -121,6 +123,7 @@ export class LiveTable {
     if (this.#language !== tongue.language) this.#told = null;
     this.#language = tongue.language;
     if (this.#told) {
+      said.set("run", this.#run);
       said.set("number", String(this.#told.number));
       if (this.#told.mine !== null) said.set("seat", String(this.#told.mine));
     }
@@ -179,8 +182,9 @@ export class LiveTable {
     }
   }
 
-  #greet({ protocol, table }: Hello): void {
+  #greet({ protocol, run, table }: Hello): void {
     if (protocol !== PROTOCOL) return reloadOnce(protocol);
+    this.#run = run;
     this.#greeted = true;
     this.#there = false;
     this.#failures = 0;

@@ -103,7 +103,7 @@ class Api:
     async def seats(self, context: Context, table: str, body: protocol.Seating) -> protocol.Table:
         """Arrange seats."""
         found = await self.all_tables.find(table)
-        await self.all_tables.arrange(found, body, context.owner)
+        await self.all_tables.arrange(found, body, context.owner, context.address)
         return self.seen(context, found)
 
     async def move(self, context: Context, table: str, body: protocol.Play) -> protocol.Played:
@@ -215,7 +215,7 @@ def known_by(request: HTTPConnection) -> Known:
     try:
         spoken = int(given.get("protocol", protocol.PROTOCOL))
         seat = int(given["seat"]) if "seat" in given else None
-        return Known(spoken, int(given.get("number", 0)), seat)
+        return Known(spoken, given.get("run", ""), int(given.get("number", 0)), seat)
     except ValueError:
         return NOTHING
 

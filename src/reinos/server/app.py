@@ -107,10 +107,12 @@ class Application:
 
     # Who asks.
 
-    async def owner_of(self, connection: HTTPConnection) -> str | None:
+    async def owner_of(self, connection: HTTPConnection, address: str) -> str | None:
         """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
+            if seconds := self.limits.lookups.wait(address):
+                raise Refused(429, "too_fast", seconds=seconds)
             digest = token_hash(token.strip())
             return digest if await self.tables.tokens.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
@@ -119,7 +121,7 @@ class Application:
     async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
         address = whose(self.proxies.asking(connection))
-        owner = await self.owner_of(connection)
+        owner = await self.owner_of(connection, address)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
         if not reading:

@@ -16,12 +16,22 @@ from reinos.core.locks import locked
 from reinos.server import schema
 from reinos.server.errors import StoreError
 from reinos.server.store import Store, careful_engine, migrate, newest
+from reinos.server.writer import cause
 
 DATABASE = "reinos.db"
 TOGETHER = 50
 """How many tables are restored in one transaction: a server that runs waits no longer for it."""
 PATIENCE = 60.0
 """Seconds to wait for a server that writes."""
+
+
+class Unsound(sqlite3.DatabaseError):
+    """A database that was looked through and is not sound."""
+
+
+def is_damaged(error: sqlite3.DatabaseError | sa.exc.DatabaseError) -> bool:
+    """Whether the database itself is at fault, and not the disk or another program."""
+    return isinstance(error, Unsound) or cause(error) == "damaged"
 
 
 # There.
@@ -39,6 +49,8 @@ def back_up(folder: Path, file: Path) -> None:
             try:
                 _copy(database, part)
             except sqlite3.DatabaseError as error:
+                if not is_damaged(error):
+                    raise OSError(str(error)) from error
                 said = {"file": str(database), "folder": str(folder), "reason": str(error)}
                 raise StoreError("database_damaged", **said) from error
             _sync(part)
@@ -72,7 +84,7 @@ def _copy(source: Path, target: Path) -> None:
         new.execute("PRAGMA journal_mode=DELETE")
         (found,) = new.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
-            raise sqlite3.DatabaseError(found)
+            raise Unsound(found)
 
 
 def _name(part: Path, file: Path) -> None:
@@ -122,7 +134,10 @@ def restore(folder: Path, file: Path) -> Restored:
             copy = Path(room) / DATABASE
             _copy_of_backup(file, copy)
             _prepare(folder)
-            return _add_all(folder / DATABASE, copy)
+            try:
+                return _add_all(folder / DATABASE, copy)
+            except sqlite3.DatabaseError as error:
+                raise StoreError("restore_cut", folder=str(folder), reason=str(error)) from error
     except OSError as error:
         raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
 
@@ -144,6 +159,8 @@ def _copy_of_backup(file: Path, copy: Path) -> None:
         raise StoreError("backup_newer", file=str(file)) from error
     except (sqlite3.DatabaseError, sa.exc.DatabaseError) as error:
         said = str(getattr(error, "orig", error))
+        if not is_damaged(error):
+            raise OSError(said) from error
         raise StoreError("backup_damaged", file=str(file), reason=said) from error
 
 

@@ -101,10 +101,11 @@ beginning and of the end of its old JSON, written without spaces, stay, and the 
 them. When nothing happens for some seconds a sign of life comes, `beat` or an empty line: without
 one for 30 seconds the connection is dead.
 
-**Coming back.** Connect again and say what you have, `?protocol=..&number=..&seat=..` (`number` and
-`mine` of the table; no seat for a spectator). `hello` then comes without a table, and an `update`
-with all that was missed; or a `hello` with everything, where what was missed is not known any more.
-To a client of another protocol the server says which one it speaks, and closes.
+**Coming back.** Connect again and say what you have: `?protocol=..&run=..&number=..&seat=..`, the
+`run` of the `hello`, `number` and `mine` of the table; no seat for a spectator. Then `hello` comes
+without a table, and an `update` with all that was missed; or a `hello` with everything, where that
+is not known any more. To a client of another protocol the server says which one it speaks, and
+closes.
 
 **Moves over the WebSocket.** Say `{{"kind": "play", "sequence": .., "move": ..}}`, as to `/moves`.
 The answer is your own update, sent when the move is on disk; `declined` with the problem if it is

@@ -94,6 +94,7 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+        self.lookups = Meter(READS_OF_ADDRESS, clock)
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:
         """Seconds to wait before one more request. One person's flood is not the address's."""

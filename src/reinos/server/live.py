@@ -7,6 +7,7 @@ lock. The pulse of the server gives signs of life, and lets go of readers that t
 
 import asyncio
 import random
+import secrets
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
@@ -37,6 +38,8 @@ class Audience:
         self.watches: set[Watch] = set()
         self.counts: Counter[str] = Counter()
         self.stopping = False
+        self.run = secrets.token_hex(4)
+        """Which run of the server this is: what was told before it may not be true any more."""
 
     def enter(self, watch: "Watch") -> None:
         """Somebody new."""
@@ -67,6 +70,7 @@ class Known(NamedTuple):
     """What somebody says to have: the table at a number, as a seat or a spectator sees it."""
 
     protocol: int = protocol.PROTOCOL
+    run: str = ""
     number: int = 0
     seat: int | None = None
 
@@ -163,11 +167,11 @@ class Watch:
             return self._greet()
         if seat != self._seat:
             self._sit(seat)
-            return self._hello()
+            return self._hello(self._whole())
         if table.number != self._number:
             found = table.update(seat, self._number, self.over_socket)
             self._number = table.number
-            return found or self._hello()
+            return found or self._hello(self._whole())
         if (here := table.presence()) != self._here:
             self._here = here
             return encode(protocol.Presence(here))
@@ -175,19 +179,22 @@ class Watch:
 
     def _greet(self) -> bytes:
         """The first message: whoever has what can be updated gets no table."""
-        spoken, number, seat = self.known
+        spoken, run, number, seat = self.known
         self.is_over = spoken != protocol.PROTOCOL
-        known = seat == self._seat and self.table.update(seat, number, self.over_socket) is not None
-        if not (known or self.is_over):
-            return self._hello()
+        is_known = (run, seat) == (self.audience.run, self._seat)
+        if not is_known or self.table.update(seat, number, self.over_socket) is None:
+            return self._hello(None if self.is_over else self._whole())
         self._number = number
-        return encode(protocol.Hello(protocol.PROTOCOL, None))
+        return self._hello(None)
 
-    def _hello(self) -> bytes:
-        """The whole table."""
+    def _whole(self) -> protocol.Table:
+        """The whole table, which is then told."""
         whole = self.table.seen(self.owner, self.link, self.lang)
         self._number, self._here = whole.number, whole.here
-        return encode(protocol.Hello(protocol.PROTOCOL, whole))
+        return whole
+
+    def _hello(self, whole: protocol.Table | None) -> bytes:
+        return encode(protocol.Hello(protocol.PROTOCOL, self.audience.run, whole))
 
 
 class Lines(Response):

@@ -20,6 +20,8 @@ SHORT = 32
 """Bytes below which a part is always told whole."""
 PLACES = 16
 """Bytes that a splice needs to say where it stands."""
+MOST_MESSAGES = 4
+"""How many messages are kept for others who have missed the same."""
 MOST_SPLICES = 256
 """How many are remembered: those of the changes that are being told."""
 NUMBER_KEY = re.compile(rb'"-?\d+":')
@@ -108,6 +110,8 @@ def update(
                 else:
                     splices[name] = spliced
         found = encode(protocol.Update(since, told.number, parts, splices, log()))
+        if len(told.messages) >= MOST_MESSAGES:
+            told.messages.clear()
         told.messages[kind] = found
     return found
 

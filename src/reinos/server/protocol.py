@@ -320,13 +320,14 @@ Splice = tuple[int, int, str]
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="kind", tag="hello"):
-    """The version of the protocol, and the table as it is.
+    """The version of the protocol, which run of the server this is, and the table as it is.
 
-    It comes first, and again when the one who looks has become another seat. Whoever said which
-    number they have, and missed little, gets no table but an update.
+    It comes first, and again when the one who looks has become another seat. Whoever said what they
+    have, and had it from this run, gets no table but an update with what was missed.
     """
 
     protocol: int
+    run: str
     table: Table | None
 
 
@@ -371,8 +372,8 @@ class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
-    """A sign of life: sent when nothing has happened for some seconds, so that both sides notice
-    a connection that is dead without having been closed."""
+    """A sign of life, sent every few seconds, in a stream when nothing else was: so that both sides
+    notice a connection that is dead without having been closed."""
 
 
 Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye

@@ -55,14 +55,13 @@ class Pulse:
         """What is done once a second; a fault in one thing spoils no other."""
         self._seconds += 1
         now = self.clock()
-        for tick in self.ticks:
+        for tick in (*self.ticks, self.settle):
             try:
                 tick(now)
             except Exception:
                 logger.exception("a tick failed")
-        self.settle()
 
-    def settle(self) -> None:
+    def settle(self, now: float) -> None:
         """Keep what was loaded to stay out of the way of the garbage collector, which runs seldom.
 
         Kernels and libraries are a great many objects, and what many tables hold is not garbage:

@@ -34,6 +34,7 @@ PLAYING: Refusals = {
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
 HAVING = {
     "protocol": {"type": "integer", "description": "The version that the client speaks."},
+    "run": {"type": "string", "description": "`run` of the last `hello`."},
     "number": {"type": "integer", "description": "`number` of the table as the client has it."},
     "seat": {"type": "integer", "description": "`mine` of that table; none for a spectator."},
 }

@@ -9,7 +9,7 @@ import msgspec
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
-from reinos.server.seats import Seat, goes_on, seats_from_json
+from reinos.server.seats import Seat, goes_on, seat_infos, seat_of, seats_from_json
 from reinos.server.store import Entry
 from reinos.server.table import Table
 from reinos.server.writer import Operation
@@ -109,19 +109,12 @@ class Row(msgspec.Struct, frozen=True):
         """Who has a seat or is the host."""
         return {self.host, *(seat.owner for seat in self.seats)} - {""}
 
-    def seat_of(self, owner: str) -> int | None:
-        """The seat that belongs to a token."""
-        for number, seat in enumerate(self.seats):
-            if owner and seat.owner == owner:
-                return number
-        return None
-
     def info(self, owner: str, lang: str) -> protocol.TableInfo:
         """The table in somebody's list."""
         name = self.game
         with suppress(ReinosError):  # a game that is not here any more
             name = registry.game(self.game).say("game.name", lang)
-        mine = self.seat_of(owner)
+        mine = seat_of(self.seats, owner)
         return protocol.TableInfo(
             id=self.id,
             game=self.game,
@@ -129,9 +122,7 @@ class Row(msgspec.Struct, frozen=True):
             stage=self.stage,
             open=self.open,
             mine=mine,
-            seats=tuple(
-                seat.info(number, number in self.resigned) for number, seat in enumerate(self.seats)
-            ),
+            seats=seat_infos(self.seats, self.resigned),
             my_turn=mine is not None and mine == self.turn and self.stage == "playing",
             changed=self.changed,
         )
@@ -159,7 +150,8 @@ def drawn(before: Row | None, after: Row) -> list[Operation]:
     """What is written of a table in lists when it becomes another, or is new."""
     if before is None:
         return [(schema.ADD_TABLE, after.columns()), *joining(set(), after)]
-    return [*redrawn(after), *joining(before.owners, after)]
+    finished = finishing(after) if before.stage != "over" else []
+    return [changed(after), *finished, *joining(before.owners, after)]
 
 
 def drawn_after(table: Table | None, entries: Sequence[Entry]) -> list[Operation]:
@@ -192,7 +184,12 @@ def moved(table: Table, entry: Entry) -> list[Operation] | None:
 
 def redrawn(row: Row) -> list[Operation]:
     """What is written to say all of a table anew that may have changed."""
-    return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *finishing(row)]
+    return [changed(row), *finishing(row)]
+
+
+def changed(row: Row) -> Operation:
+    """What is written of a table that may have changed in all that can."""
+    return schema.CHANGE_TABLE, {**changing(row), "which": row.id}
 
 
 def finishing(row: Row) -> list[Operation]:

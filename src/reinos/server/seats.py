@@ -23,7 +23,7 @@ class Seat(msgspec.Struct, frozen=True):
     bot: str | None = None
     owner: str = ""
 
-    def info(self, number: int, resigned: bool = False) -> protocol.SeatInfo:
+    def info(self, number: int, resigned: bool) -> protocol.SeatInfo:
         """The seat as everyone sees it."""
         return protocol.SeatInfo(number, self.kind, self.name, self.bot, resigned)
 
@@ -56,6 +56,19 @@ def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
         else:
             seats.append(Seat("open"))
     return seats
+
+
+def seat_of(seats: Iterable[Seat], owner: str) -> int | None:
+    """The seat that belongs to a token."""
+    for number, seat in enumerate(seats):
+        if owner and seat.owner == owner:
+            return number
+    return None
+
+
+def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protocol.SeatInfo, ...]:
+    """Seats as everyone sees them."""
+    return tuple(seat.info(number, number in resigned) for number, seat in enumerate(seats))
 
 
 def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:

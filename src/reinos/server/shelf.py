@@ -205,25 +205,32 @@ class Shelf:
         """
         done = asyncio.Event()
         async with AsyncExitStack() as held:
+            held.callback(done.set)
             for table_id in table_ids:
                 while (other := self._deleting.get(table_id)) is not None:
                     await other.wait()
                 self._deleting[table_id] = done
                 held.callback(self._deleting.pop, table_id)
-            held.callback(done.set)
             for table_id in table_ids:
                 if table_id in self._loading:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
             is_left = await settled(self.store.forget(table_ids, owner))
-            left = [await self.store.reading(self.lists.row, one) for one in table_ids]
-            gone = {one for one, row in zip(table_ids, left, strict=True) if row is None}
+            gone = await self._gone(table_ids)
             for table_id in gone:
                 self._drop(table_id)
         if is_left:
             raise asyncio.CancelledError
         return gone
+
+    async def _gone(self, table_ids: Sequence[str]) -> set[str]:
+        """Which tables are gone; if that cannot be read, all of them, to be opened anew."""
+        try:
+            left = [await self.store.reading(self.lists.row, one) for one in table_ids]
+        except StoreError:
+            return set(table_ids)
+        return {one for one, row in zip(table_ids, left, strict=True) if row is None}
 
     def _drop(self, table_id: str) -> None:
         """A table is gone from the disk: nothing here knows it any more."""
@@ -242,6 +249,6 @@ class Shelf:
                 await self.store.writer.write(expired)
                 if count := await self.delete_old():
                     logger.info("%s old tables were deleted", count)
-            except StoreError:
-                logger.warning("what is too old cannot be deleted: trying again in an hour")
+            except Exception:
+                logger.exception("what is too old cannot be deleted: trying again in an hour")
             await asyncio.sleep(AN_HOUR)

@@ -22,7 +22,10 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
     """Say everything and listen, until the reader leaves or the server stops."""
 
     async def say(message: bytes) -> None:
-        await send({"type": "websocket.send", "text": message.decode()})
+        try:
+            await send({"type": "websocket.send", "text": message.decode()})
+        except RuntimeError as error:  # the wire itself has closed it
+            raise ConnectionError from error
 
     async def listen() -> None:
         """One thing at a time: who talks faster waits, and nothing piles up."""
@@ -30,6 +33,7 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
             answer = await hear(heard.get("text") or heard.get("bytes") or b"")
             if answer is not None:
                 await say(encode(answer))
+            await asyncio.sleep(0)  # others come first
 
     await receive()  # that somebody wants to connect
     await send({"type": "websocket.accept"})

@@ -18,15 +18,13 @@ from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
 from reinos.server.parts import Parts, Told, encode, named, update
-from reinos.server.seats import Seat, goes_on, seats_from_json
-from reinos.server.store import Entry, now
+from reinos.server.seats import Seat, goes_on, seat_infos, seat_of, seats_from_json
+from reinos.server.store import Entry, Snapshot, now
 
 STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
-Snapshot = tuple[int, dict[str, Any]]
-"""After which entry, and the position."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -121,7 +119,7 @@ class Table:
         self.host: str = body["host"]
         self.key: str | None = body.get("key")
         self.wish: str | None = body.get("wish")
-        self.asker = self.host  # for whom its bots think: the address, until a restart forgets it
+        self.asker = self.host  # for whom its bots think: the address, until it is let go
         self.secret = bytes.fromhex(body["seed"])
         self.seats: list[Seat] = []
         self.steps: list[Step] = []
@@ -178,10 +176,7 @@ class Table:
 
     def seat_of(self, owner: str) -> int | None:
         """The seat that belongs to a token."""
-        for number, seat in enumerate(self.seats):
-            if owner and seat.owner == owner:
-                return number
-        return None
+        return seat_of(self.seats, owner)
 
     def is_bots(self, seat: int) -> bool:
         """Whether a bot decides for a seat: it is one, or the player has given up."""
@@ -297,12 +292,6 @@ class Table:
         here = set(self.watchers.values())
         return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
 
-    def seat_infos(self) -> tuple[protocol.SeatInfo, ...]:
-        """The seats as everyone sees them."""
-        return tuple(
-            seat.info(number, number in self.resigned) for number, seat in enumerate(self.seats)
-        )
-
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         told = self._told.setdefault(seat, Told())
@@ -316,7 +305,7 @@ class Table:
             own = {} if seen is None else self.game.own_view(self.state, seat, seen)
             return {**self.told(None).parts, **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
-        parts |= named("seats", dict(enumerate(self.seat_infos())))
+        parts |= named("seats", dict(enumerate(seat_infos(self.seats, self.resigned))))
         seen = self._seen()
         if seen is not None:
             parts |= named("view", asdict(seen))

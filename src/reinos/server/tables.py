@@ -9,7 +9,6 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -77,9 +76,23 @@ class Tables(Shelf):
 
     async def wake(self) -> None:
         """After a restart, begin the games that were about to, and let bots go on."""
-        for table_id in await self._patiently(self.lists.waking):
-            with suppress(Refused, StoreError):
-                await self.find(table_id)
+        sleeping = await self._patiently(self.lists.waking)
+        while sleeping:
+            later = [table_id for table_id in sleeping if not await self._is_awake(table_id)]
+            if later:
+                await asyncio.sleep(LONGEST_PATIENCE)
+            sleeping = later
+
+    async def _is_awake(self, table_id: str) -> bool:
+        """Open a table that goes on by itself; False if that has to be tried again."""
+        try:
+            await self.find(table_id)
+        except Refused:
+            return True  # it is damaged, or gone
+        except Exception:
+            logger.exception("table %s cannot be woken yet", table_id)
+            return False
+        return True
 
     async def _patiently(self, read: Callable[[], list[str]]) -> list[str]:
         """Read something, as often as it takes."""
@@ -147,6 +160,7 @@ class Tables(Shelf):
         is_left = await self._write(None, Draft(opened, Outcome()), *began)
         for draft in began:
             table.accept(*draft)
+        table.notify()  # somebody may have found it meanwhile
         self.keep(table)
         self._let_run(table)
         if is_left:
@@ -165,7 +179,9 @@ class Tables(Shelf):
             seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
             await self._seat(table, chosen, seats)
 
-    async def arrange(self, table: Table, wanted: protocol.Seating, owner: str) -> None:
+    async def arrange(
+        self, table: Table, wanted: protocol.Seating, owner: str, address: str
+    ) -> None:
         """The host gives an open seat to a bot, or opens a bot's seat again."""
         async with table.lock:
             if table.host != owner:
@@ -176,7 +192,8 @@ class Tables(Shelf):
                 raise Refused(409, "seat_taken")
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
-            self._check_bots_alone(seats, owner, table.asker)
+            self._check_bots_alone(seats, owner, address)
+            table.asker = address
             await self._seat(table, wanted.seat, seats)
 
     def _check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:

@@ -10,8 +10,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from reinos.server.limits import PATIENCE
 from reinos.server.live import SIGN_OF_LIFE
 
-FEW = 4
-"""How many messages of a socket may wait before it is not read any more."""
+FEW, MANY = 4, 64
+"""How many messages of a socket may wait before it is not read on, and before it is dropped."""
+BITE = 4096
+"""Bytes that are read from a socket at once: as many messages as fit are taken apart together."""
+UNREAD = 256 * 1024
+"""Bytes that somebody who does not read may leave waiting."""
 
 
 class PatientProtocol(H11Protocol):
@@ -73,9 +77,24 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.conn.send_text(SIGN_OF_LIFE)
         super().send_keepalive_ping()
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody connects."""
+        super().connection_made(transport)
+        if hasattr(transport, "max_size"):
+            transport.max_size = BITE
+
+    def handle_ping(self) -> None:
+        """Somebody asks for an answer; who does not read them gets no more."""
+        if self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
     def send_receive_event_to_app(self) -> None:
         """A message has come in."""
-        if self.read_paused or self.queue.qsize() >= FEW:
+        if self.queue.qsize() >= MANY:
+            self.transport.abort()
+        elif self.read_paused or self.queue.qsize() >= FEW:
             super().send_receive_event_to_app()
         else:
             self.read_paused = True  # as if reading had stopped, so that it is not stopped

@@ -6,6 +6,7 @@ decision is then made at random, so that no table ever waits for ever, and new b
 """
 
 import asyncio
+import logging
 import multiprocessing
 import random
 import signal
@@ -27,6 +28,8 @@ THINKING = Budget(seconds=0.5)
 """How long a bot thinks about a whole turn."""
 MOST_KEPT = 256
 """How many tables a worker keeps the bots of; the one asked for longest ago goes first."""
+
+logger = logging.getLogger("reinos.server")
 
 
 class Question(NamedTuple):
@@ -251,7 +254,8 @@ class Workers:
         try:
             worker = desk.worker = worker or self._start()
             return worker.ask(question, forgotten)
-        except (EOFError, OSError, TimeoutError):
+        except (EOFError, OSError, TimeoutError) as error:
+            logger.warning("a worker is replaced, and plays at random: %s", type(error).__name__)
             self.replaced += 1
             desk.worker = None
             if worker is not None:

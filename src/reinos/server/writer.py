@@ -47,6 +47,7 @@ class Writer:
         """Told when writing begins to fail, and when it works again; in the writer's thread."""
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._waiting: set[asyncio.Future[None]] = set()
+        self._is_closed = False
         self._driver: SqliteDriver | None = None
         if engine.dialect.name == "sqlite":
             self._driver = SqliteDriver(engine)
@@ -61,6 +62,8 @@ class Writer:
         done = asyncio.get_running_loop().create_future()
         self._waiting.add(done)
         self._queue.put(Write(operations, done))
+        if self._is_closed:
+            self.give_up()
         return done
 
     def write_some_time(self, operations: Sequence[Operation]) -> None:
@@ -114,12 +117,15 @@ class Writer:
     def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
         """Answer those who wait, and tell the host when it begins or ends to go wrong."""
         before, self.trouble = self.trouble, trouble
-        if (before and before.code) != (trouble and trouble.code):
-            self.noticed(trouble)
         waiting = [write.done for write in writes if write.done is not None]
         if waiting:
             with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
+        if (before and before.code) != (trouble and trouble.code):
+            try:
+                self.noticed(trouble)
+            except Exception:  # the terminal may be on a disk that is full, too
+                logger.exception("the host cannot be told how writing goes")
 
     def _settle(self, waiting: Sequence[asyncio.Future[None]], trouble: StoreError | None) -> None:
         """In the loop: those who still wait hear how it went."""
@@ -134,6 +140,7 @@ class Writer:
 
     def close(self) -> None:
         """Write what is queued and stop; a disk that does not answer is not waited for."""
+        self._is_closed = True
         self._queue.put(None)
         self._thread.join(timeout=3)
 

@@ -8,7 +8,7 @@ export interface AnyEvent {
   [name: string]: unknown;
 }
 
-/** A sign of life: sent when nothing has happened for some seconds, so that both sides notice a connection that is dead without having been closed. */
+/** A sign of life, sent every few seconds, in a stream when nothing else was: so that both sides notice a connection that is dead without having been closed. */
 export interface Beat {
   kind: "beat";
 }
@@ -76,10 +76,11 @@ export interface Handover {
   expires: string;
 }
 
-/** The version of the protocol, and the table as it is. It comes first, and again when the one who looks has become another seat. Whoever said which number they have, and missed little, gets no table but an update. */
+/** The version of the protocol, which run of the server this is, and the table as it is. It comes first, and again when the one who looks has become another seat. Whoever said what they have, and had it from this run, gets no table but an update with what was missed. */
 export interface Hello {
   kind: "hello";
   protocol: number;
+  run: string;
   table: Table | null;
 }
 

@@ -76,8 +76,15 @@ def downgrade() -> None:
 def fill(connection: sa.Connection, tables: sa.Table, members: sa.Table) -> None:
     """Draw a row from each log, some tables at a time."""
     last = ""
+    keys: set[tuple[str, str]] = set()
     while rows := logs_after(connection, last):
         drawn = [draw(table_id, entries) for table_id, entries in rows]
+        for row, _ in drawn:
+            key = row["host"], row["key"]
+            if key in keys:
+                row["key"] = None  # no two tables of a host may have the same
+            elif row["key"] is not None:
+                keys.add(key)
         connection.execute(tables.insert(), [row for row, _ in drawn])
         joined = [member for _, some in drawn for member in some]
         if joined:
