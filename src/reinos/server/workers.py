@@ -11,6 +11,7 @@ import multiprocessing
 import random
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -22,8 +23,12 @@ from reinos.core import registry
 from reinos.core.game import Game
 from reinos.core.state import State
 
-LONGEST = 30.0
-"""Seconds after which a worker is given up."""
+STARTING, LONGEST = 120.0, 30.0
+"""Seconds after which a worker is given up that does not get ready, or does not answer."""
+READY = 0
+"""What a worker says before it thinks."""
+LOOK_AGAIN = 5.0
+"""Seconds after which a worker looks again whether the rules are compiled."""
 THINKING = Budget(seconds=0.5)
 """How long a bot thinks about a whole turn."""
 MOST_KEPT = 256
@@ -48,12 +53,20 @@ class SeatedBots:
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[int, Bot]] = {}
+        self._looked: dict[str, float] = {}
+
+    def prepare(self, game: Game) -> None:
+        """Load compiled rules once they are there, which takes a while to find out."""
+        now = time.monotonic()
+        if not game.is_loaded() and now >= self._looked.get(game.id, -LOOK_AGAIN) + LOOK_AGAIN:
+            self._looked[game.id] = now
+            if game.is_compiled():
+                game.compile()  # from the cache; before that the rules run interpreted
 
     def answer(self, question: Question) -> int:
         """The action that a bot chooses."""
         game = registry.game(question.game)
-        if game.is_compiled():
-            game.compile()  # from the cache; before that the rules run interpreted
+        self.prepare(game)
         bot = self.seated(question, game)
         # What it draws depends on the question alone, whichever worker is asked.
         bot.reseed(question.seed)
@@ -85,6 +98,8 @@ def work(pipe: Connection) -> None:
         while True:
             question, forgotten = pipe.recv()
             bots.forget(forgotten)
+            bots.prepare(registry.game(question.game))
+            pipe.send(READY)
             pipe.send(bots.answer(question))
 
 
@@ -101,10 +116,14 @@ class Worker:
     def ask(self, question: Question, forgotten: Sequence[str] = ()) -> int:
         """Ask and wait; EOFError if the worker dies, TimeoutError if it thinks for too long."""
         self._pipe.send((question, forgotten))
-        if not self._pipe.poll(LONGEST):
+        self._hear(STARTING)
+        return self._hear(LONGEST)
+
+    def _hear(self, seconds: float) -> int:
+        if not self._pipe.poll(seconds):
             raise TimeoutError
-        action: int = self._pipe.recv()
-        return action
+        heard: int = self._pipe.recv()
+        return heard
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
