@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Signature = frozenset[tuple[str, type, Any]]
 
+KEPT_SHEETS = 1024
+"""How many score sheets of a game are remembered."""
 KEPT_LINES = 4096
 """How many lines of score sheets a game keeps: a move changes few of those of its table."""
 
@@ -94,6 +96,27 @@ class Language:
     def event(self, state: State, row: Sequence[int]) -> Event:
         """What a row of the kernel tells, unless a game needs the state to tell it."""
         return self._rows[row[0]].decode(row[1:])
+
+    def score_lines(self, state: State, seat: int, rows: Array) -> list[ScoreLine]:
+        """The score sheet that the kernel wrote as rows; one that is known is not made again."""
+        looked_at = self.looked_at(state, seat)
+        key = rows.tobytes(), looked_at
+        found = self._sheets.get(key) if looked_at is not None else None
+        if found is None:
+            found = [self.score_line(state, seat, row) for row in rows.tolist()]
+            if looked_at is not None:
+                if len(self._sheets) >= KEPT_SHEETS:
+                    del self._sheets[next(iter(self._sheets))]
+                self._sheets[key] = found
+        return list(found)
+
+    @cached_property
+    def _sheets(self) -> dict[tuple[bytes, bytes | None], list[ScoreLine]]:
+        return {}
+
+    def looked_at(self, state: State, seat: int) -> bytes | None:
+        """All that `cells` looks at, as bytes; None where that is not known."""
+        return None
 
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
         """The line of the score sheet that the kernel wrote as a row."""

@@ -279,7 +279,7 @@ class State:
         seat = self._check_seat(seat)
         lines = self.game.buffers.lines
         n = self.game.engine.score_lines(self._board, self._states, seat, lines)
-        return [self.game.score_line(self, seat, row) for row in lines[:n].tolist()]
+        return self.game.score_lines(self, seat, lines[:n])
 
     def sheet(self, seat: int) -> list[ScoreLine]:
         """The score sheet of a seat as people read it: what brought most stands first."""

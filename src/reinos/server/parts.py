@@ -42,6 +42,26 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
     return {below(name, key): encode(value) for key, value in values.items()}
 
 
+class Named:
+    """The parts of a value that becomes another: what stays the same object keeps its bytes."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._values: Mapping[str, Any] = {}
+        self._parts: Parts = {}
+
+    def parts(self, values: Mapping[str, Any]) -> Parts:
+        """The parts of the value as it is now."""
+        found = {}
+        old, known = self._values, self._parts
+        for key, value in values.items():
+            name = below(self.name, key)
+            same = name in known and old[key] is value
+            found[name] = known[name] if same else encode(value)
+        self._values, self._parts = values, found
+        return found
+
+
 @cache
 def below(name: str, key: Any) -> str:
     """The name of a part of a part, one text for all tables."""

@@ -33,7 +33,7 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
             answer = await hear(heard.get("text") or heard.get("bytes") or b"")
             if answer is not None:
                 await say(encode(answer))
-            await asyncio.sleep(0)  # others come first
+                await asyncio.sleep(0)  # others come first; a move waits for the disk anyway
 
     await receive()  # that somebody wants to connect
     await send({"type": "websocket.accept"})

@@ -17,7 +17,7 @@ from reinos.core.protocol import Event, Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
-from reinos.server.parts import Parts, Told, encode, named, update
+from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seat_of, seats_from_json
 from reinos.server.store import Entry, Snapshot, now
 
@@ -145,6 +145,8 @@ class Table:
         self._state: State | None = None
         self._unplayed: list[Entry] = []
         self._told: dict[int | None, Told] = {}
+        self._seat_parts: Parts = {}
+        self._view_parts = Named("view")
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
 
@@ -234,6 +236,9 @@ class Table:
             self.handed[body["seat"]] = entry.number
         if entry.kind == "resigned":
             self.resigned |= {body["seat"]}
+        if "seats" in body or entry.kind == "resigned":
+            infos = seat_infos(self.seats, self.resigned)
+            self._seat_parts = named("seats", dict(enumerate(infos)))
         if outcome is None:
             self._unplayed.append(entry)
         else:
@@ -305,10 +310,10 @@ class Table:
             own = {} if seen is None else self.game.own_view(self.state, seat, seen)
             return {**self.told(None).parts, **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
-        parts |= named("seats", dict(enumerate(seat_infos(self.seats, self.resigned))))
+        parts |= self._seat_parts
         seen = self._seen()
         if seen is not None:
-            parts |= named("view", asdict(seen))
+            parts |= self._view_parts.parts(asdict(seen))
             for seat, standing in enumerate(standings(self.state)):
                 parts |= named(f"standings.{seat}", asdict(standing))
         return parts

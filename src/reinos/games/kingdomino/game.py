@@ -29,6 +29,12 @@ class Kingdomino(Game):
         """What the number of players and the options fix."""
         lay_board(board, players, options)
 
+    def looked_at(self, state: State, seat: int) -> bytes:
+        """The land of a kingdom: territories are found in it."""
+        _, states = state.arrays()
+        land: bytes = states["land"][0, seat].tobytes()
+        return land
+
     def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
         """The squares of a territory on the score sheet."""
         return territory_cells(state, seat, row)
