@@ -150,8 +150,7 @@ def drawn(before: Row | None, after: Row) -> list[Operation]:
     """What is written of a table in lists when it becomes another, or is new."""
     if before is None:
         return [(schema.ADD_TABLE, after.columns()), *joining(set(), after)]
-    finished = finishing(after) if before.stage != "over" else []
-    return [changed(after), *finished, *joining(before.owners, after)]
+    return [*redrawn(after), *joining(before.owners, after)]
 
 
 def drawn_after(table: Table | None, entries: Sequence[Entry]) -> list[Operation]:
@@ -184,12 +183,7 @@ def moved(table: Table, entry: Entry) -> list[Operation] | None:
 
 def redrawn(row: Row) -> list[Operation]:
     """What is written to say all of a table anew that may have changed."""
-    return [changed(row), *finishing(row)]
-
-
-def changed(row: Row) -> Operation:
-    """What is written of a table that may have changed in all that can."""
-    return schema.CHANGE_TABLE, {**changing(row), "which": row.id}
+    return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *finishing(row)]
 
 
 def finishing(row: Row) -> list[Operation]:
