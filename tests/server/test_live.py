@@ -1,10 +1,12 @@
 """Live tables: what is put together from parts and splices is what the server has."""
 
 import asyncio
+import gc
 import json
 import random
 import time
 import urllib.request
+import weakref
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -371,6 +373,31 @@ def test_a_reader_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
             one.app.audience.tick(time.monotonic() + live.SLOW + 1)
             await asyncio.wait([saying])
             assert saying.cancelled()
+
+    inside(tmp_path, play)
+
+
+def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, _ = await two_inside(one)
+        request: Any = Request({"type": "http", "headers": [], "query_string": b""})
+        context = Context(request, "eva", "eva", "en", "203.0.113.9")
+
+        async def say(message: bytes) -> None:
+            raise ConnectionError
+
+        async def follow() -> weakref.ref[live.Watch]:
+            with one.app.api.watch(context, table) as watch:
+                saying = asyncio.create_task(watch.say_all(say))
+                await asyncio.wait([saying])
+                assert isinstance(saying.exception(), ConnectionError)
+                return weakref.ref(watch)
+
+        gc.disable()
+        try:
+            assert (await follow())() is None
+        finally:
+            gc.enable()
 
     inside(tmp_path, play)
 

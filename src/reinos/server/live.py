@@ -143,18 +143,24 @@ class Watch:
     async def say_all(self, say: Say) -> None:
         """Say everything that happens, until the end."""
         self._task = asyncio.current_task()
-        while not self.is_over:
-            message = self.next()
-            if message is None:
-                await self.news.wait()
-                self.news.clear()
-                continue
-            now = time.monotonic()
-            self._stuck_at = now + SLOW
-            await say(message)
-            self._stuck_at = float("inf")
-            if not self.over_socket:
-                self._beat_at = now + BEAT - random.random()  # not all at the same moment
+        try:
+            while not self.is_over:
+                message = self.next()
+                if message is None:
+                    await self.news.wait()
+                    self.news.clear()
+                else:
+                    await self._say(message, say)
+        finally:
+            self._task = None  # nobody is to hold what is over
+
+    async def _say(self, message: bytes, say: Say) -> None:
+        now = time.monotonic()
+        self._stuck_at = now + SLOW
+        await say(message)
+        self._stuck_at = float("inf")
+        if not self.over_socket:
+            self._beat_at = now + BEAT - random.random()  # not all at the same moment
 
     def next(self) -> bytes | None:
         """The next message, or None if there is nothing to say."""

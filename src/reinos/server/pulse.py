@@ -20,8 +20,7 @@ LATE = 0.5
 REST = 2
 """Seconds after which whoever was refused may come back."""
 COLLECTED = 60
-"""Seconds between two collections of garbage."""
-A_DAY = 24 * 3600
+"""Seconds between two full collections of garbage."""
 NEVER = 1_000_000
 Tick = Callable[[float], None]
 """What is done once a second; it is told the time."""
@@ -63,21 +62,20 @@ class Pulse:
                 logger.exception("a tick failed")
 
     def settle(self, now: float) -> None:
-        """Keep what stays out of the way of the garbage collector, which is told when to run.
+        """Keep what was loaded out of the way of the garbage collector, and tell it when to run.
 
-        Kernels, libraries and what tables hold are a great many objects: walking through them stops
-        everything for half a second. So once a minute what is new is looked at, and what of it
-        stays is not looked at again; once a day all is.
+        Kernels and libraries stay for ever, and what tables hold is hardly ever garbage: walking
+        through all of it stops everything for a moment, so that is done once a minute.
         """
         loaded = sum(game.is_loaded() for game in registry.catalog())
-        if loaded != self._loaded or self._seconds % COLLECTED == 0:
+        if loaded != self._loaded:
             self._loaded = loaded
-            if self._seconds % A_DAY == 0:
-                gc.unfreeze()
             gc.collect()
             gc.freeze()
             young, middle, _ = gc.get_threshold()
             gc.set_threshold(young, middle, NEVER)
+        elif self._seconds % COLLECTED == 0:
+            gc.collect()
 
     def is_late(self) -> bool:
         """Whether the last beat is overdue."""
