@@ -44,7 +44,8 @@ def updated(table: Any, message: Any) -> Any:
         parts[name] = json.loads(old[:before] + between + old[len(old) - behind :])
     for name, value in parts.items():
         table = put(table, name.split("."), value)
-    return {**table, "number": message["number"], "log": [*table["log"], *message["log"]]}
+    added = {name: [*table[name], *message[name]] for name in ("log", "notes")}
+    return {**table, "number": message["number"], **added}
 
 
 class Follower:

@@ -60,15 +60,17 @@ def test_a_code_survives_a_restart_and_dies_when_the_seat_moves(tmp_path: Path) 
     inside(tmp_path, at_last)
 
 
-def test_a_refusal_does_not_use_a_code_up(tmp_path: Path) -> None:
+def test_a_seat_goes_to_who_has_one_already(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana, beto, phone = one.somebody(), one.somebody(), one.somebody()
         table = (await one.open(cookie=ana)).json["id"]
         await one.ask(f"/api/tables/{table}/join", {"name": "Beto"}, cookie=beto)
         code = await offer(one, table, ana)
-        assert await take(one, code, beto) == (409, "two_seats")
         assert await take(one, code, ana) == (200, 0)  # on the same device nothing moves
-        assert await take(one, code, phone) == (200, 0)
+        assert await take(one, code, beto) == (200, 0)
+        found = await one.ask(f"/api/tables/{table}", cookie=beto)
+        assert found.json["own"] == [0, 1]
+        assert await take(one, code, phone) == GONE
 
     inside(tmp_path, play)
 

@@ -255,6 +255,11 @@ def test_a_flood_of_messages_is_cut_off(own_server: Server) -> None:
 
 # Parts.
 
+
+def nothing_added() -> tuple[tuple[()], tuple[()]]:
+    return (), ()
+
+
 TEXTS = st.text('aáéₑ1🏰"\\', max_size=3)
 VALUES = st.one_of(st.integers(0, 3), TEXTS, st.lists(TEXTS, max_size=30))
 
@@ -266,15 +271,15 @@ def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> No
     for number, moment in enumerate(moments, 1):
         parts = {name: msgspec.json.encode(value) for name, value in sorted(moment.items())}
         told.become(number, parts)
-        now = {"number": number, "log": [], **moment}
+        now = {"number": number, "log": [], "notes": [], **moment}
         had.append(now)
         for known in had:
             for may_splice in (False, True):
-                message = update(told, known["number"], may_splice, tuple)
+                message = update(told, known["number"], may_splice, nothing_added)
                 assert message is not None
                 assert updated(known, json.loads(message)) == now
-        assert update(told, number + 1, True, tuple) is None
-    assert update(told, 0, True, tuple) is None
+        assert update(told, number + 1, True, nothing_added) is None
+    assert update(told, 0, True, nothing_added) is None
 
 
 def test_few_messages_are_kept_however_many_are_asked_for() -> None:
@@ -282,7 +287,7 @@ def test_few_messages_are_kept_however_many_are_asked_for() -> None:
     for number in range(1, 50):
         told.become(number, {"turn": b"%d" % number})
     for since in range(1, 50):
-        assert update(told, since, True, tuple) is not None
+        assert update(told, since, True, nothing_added) is not None
         assert len(told.messages) <= MOST_MESSAGES
 
 

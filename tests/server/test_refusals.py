@@ -109,7 +109,6 @@ def test_things_that_do_not_exist(server: Server, ana: Client) -> None:
     [
         ({"game": "chess"}, 404, "unknown_game"),
         ({"seats": [{"kind": "me"}]}, 422, "wrong_players"),
-        ({"seats": [{"kind": "me"}, {"kind": "me"}]}, 400, "two_seats"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}, 400, "unknown_bot"),
         ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, 400, "unknown_bot"),
         ({"seats": [{"kind": "me"}, {"kind": "god"}]}, 400, "unreadable_body"),

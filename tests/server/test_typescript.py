@@ -14,7 +14,10 @@ def test_the_types_of_the_client_are_current() -> None:
 
 def test_optional_fields_of_a_request_may_be_left_out() -> None:
     text = typescript.files()["server.ts"]
-    assert "export interface Join {\n  name: string;\n  seat?: number | null;\n}" in text
+    assert (
+        "export interface Join {\n  name: string;\n  seat?: number | null;\n  another?: boolean;\n}"
+        in text
+    )
     assert (
         "export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;"
         in text

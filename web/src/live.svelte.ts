@@ -2,7 +2,17 @@
 
 import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
-import { PROTOCOL, type Hello, type Live, type LogEntry, type Play, type Problem, type Table, type Update } from "./types/server";
+import {
+  PROTOCOL,
+  type Hello,
+  type Live,
+  type LiveLook,
+  type LogEntry,
+  type Play,
+  type Problem,
+  type Table,
+  type Update,
+} from "./types/server";
 import { Misfit, updated } from "./updates";
 import { tongue } from "./words.svelte";
 
@@ -78,6 +88,11 @@ export class LiveTable {
   /** Make a move: done when the server has it on disk. A refusal is thrown. */
   play(move: Play): Promise<void> {
     return this.#moves.make(move);
+  }
+
+  /** See the table from another of one's own seats. */
+  look(seat: number): void {
+    if (this.#greeted) this.#socket?.send(JSON.stringify({ kind: "look", seat } satisfies LiveLook));
   }
 
   /** What an answer to a request says of the table, unless more is known already. */

@@ -12,6 +12,7 @@ const table = (number: number, ...made: [seat: number, sequence: number][]): Tab
   ({
     number,
     mine: 0,
+    own: [0],
     log: made.map(([seat, sequence]) => ({ kind: "moved", seat, sequence, move: null, events: [] })),
   }) as unknown as Table;
 

@@ -92,7 +92,9 @@ export class Moves {
 }
 
 function holds(table: Table, { sequence }: Play): boolean {
-  return table.log.some((entry) => entry.kind === "moved" && entry.sequence === sequence && entry.seat === table.mine);
+  return table.log.some(
+    (entry) => entry.kind === "moved" && entry.sequence === sequence && entry.seat !== null && table.own.includes(entry.seat),
+  );
 }
 
 /** The seconds after which a server that has too much to do wants to be asked again, if that is all. */

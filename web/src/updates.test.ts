@@ -15,18 +15,31 @@ const playing: Table = {
   stage: "playing",
   open: false,
   mine: 0,
+  own: [0],
   host: true,
+  secrets: false,
   link: "",
-  seats: ["Ana", "Beto"].map((name, seat) => ({ seat, kind: "person", name, bot: null, resigned: false })),
+  settings: { spectators: true },
+  seats: ["Ana", "Beto"].map((name, seat) => ({ seat, kind: "person", name, bot: null, stand_in: null, resigned: false })),
   here: [true, false],
   turn: 0,
   view,
   standings: [standing, standing],
   log: [entry(3)],
+  notes: [],
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 
-const update = (changes: Partial<Update>): Update => ({ kind: "update", since: 7, number: 8, parts: {}, splices: {}, log: [], ...changes });
+const update = (changes: Partial<Update>): Update => ({
+  kind: "update",
+  since: 7,
+  number: 8,
+  parts: {},
+  splices: {},
+  log: [],
+  notes: [],
+  ...changes,
+});
 
 test("a part is put at the end of its way, and the log grows", () => {
   const seat = { ...playing.seats[1], name: "Berta" };

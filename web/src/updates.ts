@@ -12,7 +12,7 @@ type Splice = Update["splices"][string];
 export function updated(table: Table, update: Update): Table {
   if (update.number <= table.number) return table;
   if (update.since !== table.number) throw new Misfit(`an update since ${update.since} for a table at ${table.number}`);
-  let after: Holder = { ...table, number: update.number, log: [...table.log, ...update.log] };
+  let after: Holder = { ...table, number: update.number, log: [...table.log, ...update.log], notes: [...table.notes, ...update.notes] };
   for (const [name, value] of Object.entries(update.parts)) after = put(after, name.split("."), value);
   for (const [name, splice] of Object.entries(update.splices)) {
     const way = name.split(".");

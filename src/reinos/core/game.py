@@ -47,6 +47,8 @@ class Game(Language, ABC):
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
+    secrets: ClassVar[bool] = True
+    """Whether a seat sees anything that others must not."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.

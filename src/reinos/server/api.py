@@ -74,9 +74,9 @@ class Api:
         """Take a table off one's list."""
         return protocol.Deleted(await self.all_tables.delete(table, context.owner))
 
-    def seen(self, context: Context, table: Table) -> protocol.Table:
-        """A table as the one who asks sees it."""
-        return table.seen(context.owner, self.links.to_table(context, table), context.lang)
+    def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
+        """A table as the one who asks sees it, from a seat of several."""
+        return table.seen(context.owner, self.links.to_table(context, table), context.lang, seat)
 
     async def open(self, context: Context, body: protocol.NewTable) -> protocol.Table:
         """Open a table."""
@@ -92,7 +92,8 @@ class Api:
 
     async def table(self, context: Context, table: str) -> protocol.Table:
         """Look at a table."""
-        return self.seen(context, await self.all_tables.find(table))
+        found = await self.all_tables.find(table)
+        return self.seen(context, found, known_by(context.request).seat)
 
     async def join(self, context: Context, table: str, body: protocol.Join) -> protocol.Table:
         """Sit down."""
@@ -128,13 +129,17 @@ class Api:
         known = known_by(context.request)
         return Watch(table, context, link, self.audience, known, over_socket=over_socket)
 
-    async def hear(self, context: Context, table: Table, text: str | bytes) -> protocol.Live | None:
+    async def hear(self, context: Context, watch: Watch, text: str | bytes) -> protocol.Live | None:
         """What somebody says over a WebSocket; a move that is made is told by an update."""
         try:
             if seconds := self.limits.wait_to_ask(context.owner, context.address, reading=False):
                 raise Refused(429, "too_fast", seconds=seconds)
             self.pulse.check()
             said = decoded(text, protocol.Said)
+            if isinstance(said, protocol.LiveLook):
+                watch.look(said.seat)
+                return None
+            table = watch.table
             number = table.number
             played = await self.all_tables.play(table, said, context.owner)
         except ReinosError as error:
@@ -192,7 +197,8 @@ class Api:
         self, context: Context, code: str, body: protocol.Empty
     ) -> protocol.Table:
         """Take over a seat."""
-        return self.seen(context, await self.all_tables.hand_over(code, context.owner))
+        found, seat = await self.all_tables.hand_over(code, context.owner)
+        return self.seen(context, found, seat)
 
     async def token(self, context: Context, body: protocol.Empty) -> protocol.Token:
         """A token for a bot."""
@@ -204,8 +210,8 @@ class Api:
 def sequence_in(text: str | bytes) -> int | None:
     """The number of the decision that somebody spoke of, if that can be read."""
     with suppress(Refused):
-        said: protocol.Said = decoded(text, protocol.Said)
-        return said.sequence
+        said = decoded(text, protocol.Said)
+        return said.sequence if isinstance(said, protocol.LivePlay) else None
     return None
 
 

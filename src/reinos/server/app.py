@@ -184,7 +184,7 @@ class Application:
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(watch, partial(self.api.hear, context, table), receive, send)
+            await follow(watch, partial(self.api.hear, context, watch), receive, send)
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""

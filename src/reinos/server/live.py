@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
+from reinos.server.errors import Refused
 from reinos.server.parts import encode
 from reinos.server.table import Table
 from reinos.server.web import Context
@@ -103,7 +104,10 @@ class Watch:
         self.is_over = False
         """Whether the last message was said."""
         self.news = asyncio.Event()
-        self._seat = table.seat_of(self.owner)
+        self._wanted = table.seat_of(self.owner, known.seat)
+        """The seat from which to look, if it is one's own."""
+        self._own = table.seats_of(self.owner)
+        self._seat = self._wanted
         self._number: int | None = None
         self._here: tuple[bool, ...] | None = None
         self._is_quiet = False
@@ -112,20 +116,28 @@ class Watch:
 
     def __enter__(self) -> "Watch":
         self.audience.enter(self)
-        self._sit(self._seat)
+        self._sit()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.audience.leave(self)
         self.table.watchers.pop(self, None)
-        if self._seat is not None:
+        if self._own:
             self.table.notify()
 
-    def _sit(self, seat: int | None) -> None:
-        """Look from a seat; the others are told who is here, unless it is a spectator."""
-        was, self._seat = self._seat, seat
-        self.table.watchers[self] = seat
-        if (was, seat) != (None, None):
+    def look(self, seat: int) -> None:
+        """Look from another of one's own seats."""
+        if seat not in self.table.seats_of(self.owner):
+            raise Refused(403, "not_seated")
+        self._wanted = seat
+        self.notify()
+
+    def _sit(self) -> None:
+        """Look from one's seat; the others are told who is here, unless it is a spectator."""
+        was = self._own
+        self._own = self.table.watchers[self] = self.table.seats_of(self.owner)
+        self._seat = self._wanted = self.table.seat_of(self.owner, self._wanted)
+        if was or self._own:
             self.table.notify()
 
     def notify(self) -> None:
@@ -165,17 +177,17 @@ class Watch:
     def next(self) -> bytes | None:
         """The next message, or None if there is nothing to say."""
         quiet, self._is_quiet = self._is_quiet, False
-        table, seat = self.table, self.table.seat_of(self.owner)
+        table = self.table
         if self.audience.stopping or table.deleted:
             self.is_over = True
             return GOODBYE
         if self._number is None:
             return self._greet()
-        if seat != self._seat:
-            self._sit(seat)
+        if self._wanted != self._seat or table.seats_of(self.owner) != self._own:
+            self._sit()
             return self._hello(self._whole())
         if table.number != self._number:
-            found = table.update(seat, self._number, self.over_socket)
+            found = table.update(self._seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello(self._whole())
         if (here := table.presence()) != self._here:
@@ -195,7 +207,7 @@ class Watch:
 
     def _whole(self) -> protocol.Table:
         """The whole table, which is then told."""
-        whole = self.table.seen(self.owner, self.link, self.lang)
+        whole = self.table.seen(self.owner, self.link, self.lang, self._seat)
         self._number, self._here = whole.number, whole.here
         return whole
 

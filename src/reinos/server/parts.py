@@ -110,7 +110,7 @@ def update(
     told: Told,
     since: int,
     may_splice: bool,
-    log: Callable[[], tuple[protocol.LogEntry, ...]],
+    added: Callable[[], tuple[tuple[protocol.LogEntry, ...], tuple[protocol.Note, ...]]],
 ) -> bytes | None:
     """The message that tells what changed since a number, or None if that is not known."""
     if not told.first <= since <= told.number:
@@ -129,7 +129,7 @@ def update(
                     parts[name] = msgspec.Raw(value)
                 else:
                     splices[name] = spliced
-        found = encode(protocol.Update(since, told.number, parts, splices, log()))
+        found = encode(protocol.Update(since, told.number, parts, splices, *added()))
         if len(told.messages) >= MOST_MESSAGES:
             told.messages.clear()
         told.messages[kind] = found

@@ -11,7 +11,7 @@ from msgspec import Meta
 from reinos.core.options import Condition
 from reinos.core.protocol import ScoreLine
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when an old browser tab could no longer understand the server."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a player is called.")]
@@ -101,10 +101,20 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class SeatRequest(Request, frozen=True):
-    """Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot."""
+    """Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot.
+
+    Several seats may be mine: then people share a device, each with a name of their own.
+    """
 
     kind: Literal["me", "open", "bot"]
     bot: Word | None = None
+    name: Name | None = None
+
+
+class Settings(Request, frozen=True):
+    """What a table agrees on beside the rules: whether strangers may look on."""
+
+    spectators: bool = True
 
 
 class NewTable(Request, frozen=True):
@@ -120,13 +130,15 @@ class NewTable(Request, frozen=True):
     options: dict[str, OptionValue] = {}
     open: bool = False
     key: Key | None = None
+    settings: Settings = Settings()
 
 
 class Join(Request, frozen=True):
-    """Take an open seat: this one, or any."""
+    """Take an open seat: this one, or any; `another` one for somebody at the same device."""
 
     name: Name
     seat: SeatNumber | None = None
+    another: bool = False
 
 
 class Seating(Request, frozen=True):
@@ -139,17 +151,20 @@ class Seating(Request, frozen=True):
 class Play(Request, frozen=True):
     """Make a move for the decision with this number.
 
-    The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`.
+    The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever
+    has several seats may say for which; it is the one whose turn it is, unless told.
     """
 
     sequence: Annotated[int, Meta(ge=0)]
     move: Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value | None]
+    seat: SeatNumber | None = None
 
 
 class Resign(Request, frozen=True):
     """Give up, at the decision with this number. A bot goes on in the seat if the game does."""
 
     sequence: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber | None = None
 
 
 class Empty(Request, frozen=True):
@@ -157,12 +172,13 @@ class Empty(Request, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat of a table."""
+    """A seat of a table. `stand_in` is the bot that decides for a person meanwhile."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None
+    stand_in: str | None
     resigned: bool
 
 
@@ -180,6 +196,20 @@ class LogEntry(msgspec.Struct, frozen=True):
     seat: int | None
     move: str | None
     events: tuple[dict[str, Any], ...]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What happened at the table beside the game, at a decision of it: who did it, and what.
+
+    Each kind has sentences of its own, with `params`.
+    """
+
+    kind: str
+    number: int
+    sequence: int
+    at: str
+    seat: int | None
+    params: dict[str, Any]
 
 
 class Tiebreak(msgspec.Struct, frozen=True):
@@ -243,7 +273,9 @@ class Table(msgspec.Struct, frozen=True):
     """A table as one seat, or a spectator, sees it.
 
     `number` counts every change of the table. `view` is what the game shows to this seat and holds
-    its legal moves; `standings` and `log` explain the score and what happened. `here` says which
+    its legal moves; `standings` and `log` explain the score and what happened, `notes` what
+    happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose
+    view this is; `secrets` says whether seats see anything that others must not. `here` says which
     seats have somebody looking.
     """
 
@@ -255,14 +287,18 @@ class Table(msgspec.Struct, frozen=True):
     stage: Stage
     open: bool
     mine: int | None
+    own: tuple[int, ...]
     host: bool
+    secrets: bool
     link: str
+    settings: Settings
     seats: tuple[SeatInfo, ...]
     here: tuple[bool, ...]
     turn: int | None
     view: dict[str, Any] | None
     standings: tuple[Standing, ...]
     log: tuple[LogEntry, ...]
+    notes: tuple[Note, ...]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -336,8 +372,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
 
     The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts`
     holds new values. `splices` changes the text of a part, its JSON without spaces: so many
-    characters of the old text, the new characters, so many of the old text's end. `log` is what was
-    logged meanwhile.
+    characters of the old text, the new characters, so many of the old text's end. `log` and `notes`
+    are what was added to them meanwhile.
     """
 
     since: int
@@ -345,6 +381,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
     parts: dict[str, Any]
     splices: dict[str, Splice]
     log: tuple[LogEntry, ...]
+    notes: tuple[Note, ...]
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
@@ -383,5 +420,11 @@ class LivePlay(Play, frozen=True, tag_field="kind", tag="play"):
     """Make a move, over the WebSocket. Once it is on disk the player's own update tells it."""
 
 
-Said = LivePlay
+class LiveLook(Request, frozen=True, tag_field="kind", tag="look"):
+    """See the table from another of one's own seats, over the WebSocket: a `hello` follows."""
+
+    seat: SeatNumber
+
+
+Said = LivePlay | LiveLook
 """What a client may say over the WebSocket."""

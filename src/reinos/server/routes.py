@@ -19,7 +19,7 @@ ARRANGING: Refusals = {
     429: ("too_many_bot_tables", "too_many_bot_tables_of_all"),
 }
 OPENING: Refusals = {
-    400: ("no_name", "two_seats", "unknown_bot"),
+    400: ("no_name", "unknown_bot"),
     403: ("own_texts_off",),
     404: ("unknown_game",),
     409: ("key_used",),
@@ -38,6 +38,7 @@ HAVING = {
     "number": {"type": "integer", "description": "`number` of the table as the client has it."},
     "seat": {"type": "integer", "description": "`mine` of that table; none for a spectator."},
 }
+LOOKING = {"seat": {"type": "integer", "description": "From which of one's own seats."}}
 AFTER = {"after": {"type": "string", "description": "`next` of the page before."}}
 DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
@@ -118,7 +119,7 @@ def of_tables(api: Api) -> list[Route]:
             OPENING,
             status=201,
         ),
-        get("tables/{table}", api.table, p.Table, "Look at a table.", TABLE),
+        get("tables/{table}", api.table, p.Table, "Look at a table.", TABLE, query=LOOKING),
         post(
             "tables/{table}/join",
             api.join,
@@ -239,7 +240,7 @@ def of_seats(api: Api) -> list[Route]:
             p.Table,
             "Take over a seat with such a link.",
             TABLE,
-            {404: ("no_handover",), 409: ("two_seats",)},
+            {404: ("no_handover",)},
         ),
         post(
             "tokens",

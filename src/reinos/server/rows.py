@@ -9,7 +9,7 @@ import msgspec
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
-from reinos.server.seats import Seat, goes_on, seat_infos, seat_of, seats_from_json
+from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
 from reinos.server.table import Table
 from reinos.server.writer import Operation
@@ -114,16 +114,16 @@ class Row(msgspec.Struct, frozen=True):
         name = self.game
         with suppress(ReinosError):  # a game that is not here any more
             name = registry.game(self.game).say("game.name", lang)
-        mine = seat_of(self.seats, owner)
+        own = seats_of(self.seats, owner)
         return protocol.TableInfo(
             id=self.id,
             game=self.game,
             game_name=name or self.id,
             stage=self.stage,
             open=self.open,
-            mine=mine,
+            mine=own[0] if own else None,
             seats=seat_infos(self.seats, self.resigned),
-            my_turn=mine is not None and mine == self.turn and self.stage == "playing",
+            my_turn=self.turn in own and self.stage == "playing",
             changed=self.changed,
         )
 

@@ -16,16 +16,25 @@ BOT_NAMES = ("Leonor", "Sancho", "Urraca", "Alfonso", "Berenguela", "Fernán")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits in a seat; `owner` is the hash of the token it belongs to."""
+    """Who sits in a seat; `owner` is the hash of the token it belongs to.
+
+    `stand_in` is a bot that decides for a person meanwhile.
+    """
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
     bot: str | None = None
     owner: str = ""
+    stand_in: str | None = None
+
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot decides."""
+        return self.kind == "bot" or self.stand_in is not None
 
     def info(self, number: int, resigned: bool) -> protocol.SeatInfo:
         """The seat as everyone sees it."""
-        return protocol.SeatInfo(number, self.kind, self.name, self.bot, resigned)
+        return protocol.SeatInfo(number, self.kind, self.name, self.bot, self.stand_in, resigned)
 
 
 def person_seat(name: str, owner: str) -> Seat:
@@ -45,25 +54,20 @@ def bot_seat(bot: str | None, number: int) -> Seat:
 
 def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
     """The seats of a new table."""
-    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
-        raise Refused(400, "two_seats")
     seats = []
     for number, seat in enumerate(wanted.seats):
         if seat.kind == "bot":
             seats.append(bot_seat(seat.bot, number))
         elif seat.kind == "me":
-            seats.append(person_seat(wanted.name, owner))
+            seats.append(person_seat(seat.name or wanted.name, owner))
         else:
             seats.append(Seat("open"))
     return seats
 
 
-def seat_of(seats: Iterable[Seat], owner: str) -> int | None:
-    """The seat that belongs to a token."""
-    for number, seat in enumerate(seats):
-        if owner and seat.owner == owner:
-            return number
-    return None
+def seats_of(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
+    """The seats that belong to a token: several, if people share a device."""
+    return tuple(n for n, seat in enumerate(seats) if seat.owner == owner and owner)
 
 
 def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protocol.SeatInfo, ...]:
@@ -84,13 +88,13 @@ def is_full(seats: Iterable[Seat]) -> bool:
 def goes_on(stage: str, turn: int | None, seats: Sequence[Seat], resigned: Container[int]) -> bool:
     """Whether a table goes on without anybody: it is about to begin, or a bot is to move.
 
-    A bot goes on for a player who has given up, too.
+    A bot goes on for a player who has given up or lets it, too.
     """
     if stage == "waiting":
         return is_full(seats)
     if stage != "playing" or turn is None:
         return False
-    return seats[turn].kind == "bot" or turn in resigned
+    return seats[turn].is_bots or turn in resigned
 
 
 def are_bots(seats: Iterable[Seat]) -> bool:

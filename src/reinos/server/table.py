@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -18,11 +19,13 @@ from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
-from reinos.server.seats import Seat, goes_on, seat_infos, seat_of, seats_from_json
+from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry, Snapshot, now
 
 STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
+MOST_NOTES = 300
+"""How many notes are told: the latest."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
 logger = logging.getLogger("reinos.server")
@@ -116,6 +119,7 @@ class Table:
         self.players = len(body["seats"])
         self.options: Options = self.game.read_options(self.players, body["options"])
         self.open: bool = body["open"]
+        self.settings = protocol.Settings()
         self.host: str = body["host"]
         self.key: str | None = body.get("key")
         self.wish: str | None = body.get("wish")
@@ -123,6 +127,8 @@ class Table:
         self.secret = bytes.fromhex(body["seed"])
         self.seats: list[Seat] = []
         self.steps: list[Step] = []
+        self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
+        """What happened beside the game."""
         self.number = 0
         """How many changes there were."""
         self.stage: protocol.Stage = "waiting"
@@ -137,7 +143,8 @@ class Table:
         self.handed: dict[int, int] = {}
         """The seats that moved to another device, and with which change the last time."""
         self.lock = asyncio.Lock()
-        self.watchers: dict[Watcher, int | None] = {}
+        self.watchers: dict[Watcher, tuple[int, ...]] = {}
+        """Who looks, and the seats of each."""
         self.running: asyncio.Task[None] | None = None
         """What it does by itself: beginning, and the moves of bots."""
         self.deleted = False
@@ -176,13 +183,21 @@ class Table:
         """What everyone is called."""
         return tuple(seat.name for seat in self.seats)
 
-    def seat_of(self, owner: str) -> int | None:
-        """The seat that belongs to a token."""
-        return seat_of(self.seats, owner)
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        """The seats that belong to a token."""
+        return seats_of(self.seats, owner)
+
+    def seat_of(self, owner: str, wanted: int | None = None) -> int | None:
+        """The seat of a token: the wanted one of several, or the one whose turn it is."""
+        own = self.seats_of(owner)
+        for seat in (wanted, self.turn):
+            if seat in own:
+                return seat
+        return own[0] if own else None
 
     def is_bots(self, seat: int) -> bool:
-        """Whether a bot decides for a seat: it is one, or the player has given up."""
-        return self.seats[seat].kind == "bot" or seat in self.resigned
+        """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""
+        return self.seats[seat].is_bots or seat in self.resigned
 
     @property
     def runs_itself(self) -> bool:
@@ -206,6 +221,8 @@ class Table:
             stage, turn = "over" if state.over else "playing", state.seat
         number = self.number + 1 + later
         kept = {**body, "stage": stage, "turn": turn}
+        if "note" in body and state is not None:
+            kept["sequence"] = state.sequence
         version = self.game.version
         return Draft(Entry(self.id, number, kind, kept, state_hash(state), version, now()), outcome)
 
@@ -232,6 +249,10 @@ class Table:
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
         if "seats" in body:
             self.seats = seats_from_json(body["seats"])
+        if "settings" in body:
+            self.settings = msgspec.convert(body["settings"], protocol.Settings)
+        if "note" in body:
+            self.notes.append(note_of(entry))
         if entry.kind == "handed":
             self.handed[body["seat"]] = entry.number
         if entry.kind == "resigned":
@@ -294,7 +315,7 @@ class Table:
 
     def presence(self) -> tuple[bool, ...]:
         """Which seats have somebody looking."""
-        here = set(self.watchers.values())
+        here = {seat for own in self.watchers.values() for seat in own}
         return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
 
     def told(self, seat: int | None) -> Told:
@@ -310,6 +331,7 @@ class Table:
             own = {} if seen is None else self.game.own_view(self.state, seat, seen)
             return {**self.told(None).parts, **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
+        parts["settings"] = encode(self.settings)
         parts |= self._seat_parts
         seen = self._seen()
         if seen is not None:
@@ -326,9 +348,9 @@ class Table:
             self._open_view = self.number, seen
         return seen
 
-    def seen(self, owner: str, link: str, lang: str) -> protocol.Table:
-        """The table as the owner of a token sees it, with its whole log."""
-        mine = self.seat_of(owner)
+    def seen(self, owner: str, link: str, lang: str, wanted: int | None = None) -> protocol.Table:
+        """The table as the owner of a token sees it from a seat, with its whole log."""
+        mine = self.seat_of(owner, wanted)
         told = self.told(mine)
         playing = self.stage != "waiting"
         ranked: Any = [told.below(f"standings.{seat}") for seat in range(self.players) if playing]
@@ -342,20 +364,32 @@ class Table:
             stage=self.stage,
             open=self.open,
             mine=mine,
+            own=self.seats_of(owner),
             host=owner == self.host,
+            secrets=self.game.secrets,
             link=link,
+            settings=self.settings,
             seats=tuple(seats),
             here=self.presence(),
             turn=self.turn,
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),
+            notes=tuple(self.notes),
         )
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
         """What has changed for a seat since a change, or None if that is not known any more."""
         told = self.told(seat)
-        return update(told, since, may_splice, lambda: self.log(seat, since))
+        return update(
+            told, since, may_splice, lambda: (self.log(seat, since), self.notes_since(since))
+        )
+
+    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
+        """What happened beside the game after a change."""
+        if not self.notes or self.notes[-1].number <= since:
+            return ()
+        return tuple(note for note in self.notes if note.number > since)
 
     def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
         """What a seat may know of the steps after a change."""
@@ -364,6 +398,13 @@ class Table:
             first -= 1
         over = self.stage == "over"
         return tuple(step.seen_from(mine, over) for step in self.steps[first:])
+
+
+def note_of(entry: Entry) -> protocol.Note:
+    """What an entry tells of what happened beside the game."""
+    body = entry.body
+    sequence, seat = body.get("sequence", 0), body.get("seat")
+    return protocol.Note(entry.kind, entry.number, sequence, entry.at, seat, body["note"])
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

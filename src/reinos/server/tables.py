@@ -149,6 +149,7 @@ class Tables(Shelf):
             "seats": seats_to_json(seats),
             "stage": "waiting",
             "turn": None,
+            "settings": to_json(wanted.settings),
             "key": wanted.key,
             "wish": wish(wanted),
         }
@@ -170,7 +171,7 @@ class Tables(Shelf):
     async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
         """Take an open seat. Who has one already keeps it."""
         async with table.lock:
-            if table.seat_of(owner) is not None:
+            if table.seats_of(owner) and not wanted.another:
                 return
             free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
             if not free or (wanted.seat is not None and wanted.seat not in free):
@@ -213,14 +214,16 @@ class Tables(Shelf):
             drafts.append(table.draft("began", {}, later=1))
         await self._change(table, *drafts)
 
-    async def offer_handover(self, table: Table, owner: str) -> tuple[str, str]:
-        """A code that moves the owner's seat to another device, once; and until when it is good."""
-        seat = table.seat_of(owner)
+    async def offer_handover(
+        self, table: Table, owner: str, wanted: int | None = None
+    ) -> tuple[str, str]:
+        """A code that moves a seat of the owner to another device, once; until when it is good."""
+        seat = table.seat_of(owner, wanted)
         if seat is None:
             raise Refused(403, "not_seated")
         return await self.handovers.offer(table, seat)
 
-    async def hand_over(self, code: str, owner: str) -> Table:
+    async def hand_over(self, code: str, owner: str) -> tuple[Table, int]:
         """Move a seat to the one who has the code."""
         found = await self.handovers.find(code)
         if found is None:
@@ -228,23 +231,21 @@ class Tables(Shelf):
         table = await self.find(found.table_id)
         async with table.lock:
             number = found.seat
-            if table.seat_of(owner) == number:
-                return table  # asked again, or by whom it belongs to: nothing moves
+            if number in table.seats_of(owner):
+                return table, number  # asked again, or by whom it belongs to: nothing moves
             if not is_good(found, table):
                 raise Refused(404, "no_handover")
-            if table.seat_of(owner) is not None:
-                raise Refused(409, "two_seats")
             moved = msgspec.structs.replace(table.seats[number], owner=owner)
             seats = seats_to_json(with_seat(table.seats, number, moved))
             await self._change(table, table.draft("handed", {"seat": number, "seats": seats}))
-        return table
+        return table, number
 
     # Playing.
 
     async def play(self, table: Table, wanted: protocol.Play, owner: str) -> protocol.Played:
         """Make a move for the seat of a token."""
         async with table.lock:
-            seat = playing_seat(table, owner)
+            seat = playing_seat(table, owner, wanted.seat)
             move = table.game.parse(wanted.move)
             done = played_before(table, "moved", seat, wanted.sequence, str(move))
             return done or await self._move(table, seat, move)
@@ -252,7 +253,7 @@ class Tables(Shelf):
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
         """Give up for the seat of a token."""
         async with table.lock:
-            seat = playing_seat(table, owner)
+            seat = playing_seat(table, owner, wanted.seat)
             done = played_before(table, "resigned", seat, wanted.sequence)
             return done or await self._step(table, "resigned", {"seat": seat})
 
@@ -343,7 +344,8 @@ class Tables(Shelf):
         if seat is None or not table.is_bots(seat):
             return
         seed = int.from_bytes(derived(table.secret, f"bot {state.sequence}")[:8], "big")
-        bot = table.seats[seat].bot or STAND_IN
+        sitter = table.seats[seat]
+        bot = sitter.bot or sitter.stand_in or STAND_IN
         packed = state.redeal(seat, seed).pack()
         question = Question(table.id, table.game.id, bot, seat, seed, packed)
         action = await self.workers.choose(question, (table.asker, table.host, table.id))
@@ -365,10 +367,10 @@ def wish(wanted: protocol.NewTable) -> str:
     return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
 
 
-def playing_seat(table: Table, owner: str) -> int:
+def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:
     """The seat of somebody who may make decisions."""
-    seat = table.seat_of(owner)
-    if seat is None:
+    seat = table.seat_of(owner, wanted)
+    if seat is None or wanted not in (None, seat):
         raise Refused(403, "not_seated")
     if table.stage == "waiting":
         raise Refused(409, "not_begun")

@@ -1,6 +1,6 @@
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** An event of some game: the file of each has its own. */
 export interface AnyEvent {
@@ -84,10 +84,17 @@ export interface Hello {
   table: Table | null;
 }
 
-/** Take an open seat: this one, or any. */
+/** Take an open seat: this one, or any; `another` one for somebody at the same device. */
 export interface Join {
   name: string;
   seat?: number | null;
+  another?: boolean;
+}
+
+/** See the table from another of one's own seats, over the WebSocket: a `hello` follows. */
+export interface LiveLook {
+  kind: "look";
+  seat: number;
 }
 
 /** Make a move, over the WebSocket. Once it is on disk the player's own update tells it. */
@@ -95,6 +102,7 @@ export interface LivePlay {
   kind: "play";
   sequence: number;
   move: string | Record<string, boolean | number | string | null>;
+  seat?: number | null;
 }
 
 /** What happened with one decision: its number, who made it, the events this seat may know. The move itself is for the seat that made it, and for everyone once the game is over. */
@@ -114,6 +122,17 @@ export interface NewTable {
   options?: Record<string, boolean | number | string | readonly string[]>;
   open?: boolean;
   key?: string | null;
+  settings?: Settings;
+}
+
+/** What happened at the table beside the game, at a decision of it: who did it, and what. Each kind has sentences of its own, with `params`. */
+export interface Note {
+  kind: string;
+  number: number;
+  sequence: number;
+  at: string;
+  seat: number | null;
+  params: Record<string, unknown>;
 }
 
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
@@ -135,10 +154,11 @@ export interface Page {
   next: string | null;
 }
 
-/** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. */
+/** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. */
 export interface Play {
   sequence: number;
   move: string | Record<string, boolean | number | string | null>;
+  seat?: number | null;
 }
 
 /** A move was made and is on disk: the number of the change. */
@@ -188,6 +208,7 @@ export interface ReplayStep {
 /** Give up, at the decision with this number. A bot goes on in the seat if the game does. */
 export interface Resign {
   sequence: number;
+  seat?: number | null;
 }
 
 /** A numbered rule in both languages. */
@@ -213,25 +234,32 @@ export interface ScoreLine {
   cells: readonly string[];
 }
 
-/** A seat of a table. */
+/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
   bot: string | null;
+  stand_in: string | null;
   resigned: boolean;
 }
 
-/** Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot. */
+/** Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot. Several seats may be mine: then people share a device, each with a name of their own. */
 export interface SeatRequest {
   kind: "bot" | "me" | "open";
   bot?: string | null;
+  name?: string | null;
 }
 
 /** Give an open seat to a bot, or open the seat of a bot again, before the game begins. */
 export interface Seating {
   seat: number;
   bot: string | null;
+}
+
+/** What a table agrees on beside the rules: whether strangers may look on. */
+export interface Settings {
+  spectators?: boolean;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
@@ -242,7 +270,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened. `here` says which seats have somebody looking. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking. */
 export interface Table {
   id: string;
   number: number;
@@ -252,14 +280,18 @@ export interface Table {
   stage: "damaged" | "over" | "playing" | "waiting";
   open: boolean;
   mine: number | null;
+  own: readonly number[];
   host: boolean;
+  secrets: boolean;
   link: string;
+  settings: Settings;
   seats: readonly SeatInfo[];
   here: readonly boolean[];
   turn: number | null;
   view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
+  notes: readonly Note[];
 }
 
 /** A table in a list. One that is damaged cannot be opened; the others are not touched by it. */
@@ -293,7 +325,7 @@ export interface Token {
   token: string;
 }
 
-/** What has changed since the change with the number `since`: `number` is the last one now. The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts` holds new values. `splices` changes the text of a part, its JSON without spaces: so many characters of the old text, the new characters, so many of the old text's end. `log` is what was logged meanwhile. */
+/** What has changed since the change with the number `since`: `number` is the last one now. The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts` holds new values. `splices` changes the text of a part, its JSON without spaces: so many characters of the old text, the new characters, so many of the old text's end. `log` and `notes` are what was added to them meanwhile. */
 export interface Update {
   kind: "update";
   since: number;
@@ -301,6 +333,7 @@ export interface Update {
   parts: Record<string, unknown>;
   splices: Record<string, readonly [number, number, string]>;
   log: readonly LogEntry[];
+  notes: readonly Note[];
 }
 
 /** What every view begins with; each game adds what a seat may see and its legal moves. */
@@ -311,8 +344,6 @@ export interface View {
   seat: number | null;
   over: boolean;
 }
-
-export type Said = LivePlay;
 
 export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;
 

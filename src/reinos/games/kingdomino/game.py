@@ -19,6 +19,7 @@ class Kingdomino(Game):
     id = "kingdomino"
     players = range(2, SEATS + 1)
     weight = 1
+    secrets = False
     option_type = KingdominoOptions
     kernels: ClassVar[ModuleType] = rules
     vocabulary = (moves, events, refusals, scoring, observation)
