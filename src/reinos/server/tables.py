@@ -212,7 +212,7 @@ class Tables(Shelf):
         drafts = [table.draft("seated", {"seat": number, "seats": seats_to_json(seats)})]
         if is_full(seats):
             drafts.append(table.draft("began", {}, later=1))
-        await self._change(table, *drafts)
+        await self.change(table, *drafts)
 
     async def offer_handover(
         self, table: Table, owner: str, wanted: int | None = None
@@ -237,7 +237,7 @@ class Tables(Shelf):
                 raise Refused(404, "no_handover")
             moved = msgspec.structs.replace(table.seats[number], owner=owner)
             seats = seats_to_json(with_seat(table.seats, number, moved))
-            await self._change(table, table.draft("handed", {"seat": number, "seats": seats}))
+            await self.change(table, table.draft("handed", {"seat": number, "seats": seats}))
         return table, number
 
     # Playing.
@@ -265,10 +265,10 @@ class Tables(Shelf):
     ) -> protocol.Played:
         """One more step of the game."""
         body = {**body, "sequence": table.state.sequence}
-        await self._change(table, table.draft(kind, body, move))
+        await self.change(table, table.draft(kind, body, move))
         return protocol.Played(table.number, table.state.sequence)
 
-    async def _change(self, table: Table, *drafts: Draft) -> None:
+    async def change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
         if table.deleted:
             raise Refused(404, "no_table")
@@ -336,7 +336,7 @@ class Tables(Shelf):
         """Begin a game whose seats were taken at a server that ended before it could begin it."""
         async with table.lock:
             if table.stage == "waiting" and is_full(table.seats):
-                await self._change(table, table.draft("began", {}))
+                await self.change(table, table.draft("began", {}))
 
     async def _bot_move(self, table: Table) -> None:
         state = table.state
