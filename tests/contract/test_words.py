@@ -9,7 +9,8 @@ import pytest
 import reinos
 from reinos.core import words
 from reinos.core.options import Option
-from reinos.core.vocabulary import Line, Refusal
+from reinos.core.protocol import Move
+from reinos.core.vocabulary import Line, Refusal, structs
 
 PACKAGES = [
     "reinos.core",
@@ -76,3 +77,16 @@ def test_a_number_chooses_between_singular_and_plural(tmp_path: Path) -> None:
     assert words.language("es_AR.UTF-8") == "es"
     assert words.language("pt") == "en"
     assert words.say("no.such.key", {}, "es", "reinos.core") == "no.such.key"
+
+
+def test_a_game_can_be_learnt_step_by_step(game: reinos.Game) -> None:
+    lessons = [key.split(".") for key in words.load(game.words, "es") if key.startswith("guide.")]
+    if not lessons:
+        pytest.skip("has no lessons")
+    assert [number for _, number, _ in lessons] == [f"{n:02}" for n in range(1, len(lessons) + 1)]
+    kinds = {kind for _, _, when in lessons for kind in when.split("-")}
+    assert {"start", "wait", "over"} <= kinds
+    moves = structs(game.vocabulary, Move)
+    named = {str(one.__struct_config__.tag) for one in moves}
+    assert kinds - {"start", "wait", "over"} <= named
+    assert game.read_options(game.players[0], dict(game.first_game))

@@ -6,7 +6,7 @@ from reinos.bots import BOTS, suited
 from reinos.core import registry
 from reinos.core.game import Game
 from reinos.core.options import Option
-from reinos.core.words import LANGUAGES, load, say
+from reinos.core.words import LANGUAGES, language, load, say
 from reinos.server import protocol
 from reinos.server.errors import WORDS, Refused
 
@@ -26,12 +26,18 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         game.players[0],
         game.players[-1],
         suited(game.id),
+        dict(game.first_game) if is_taught(game, lang) else None,
         tuple(
             option_info(game, option, lang)
             for option in game.options
             if own_texts or not option.text
         ),
     )
+
+
+def is_taught(game: Game, lang: str) -> bool:
+    """Whether there are words to learn a game with, step by step."""
+    return any(key.startswith("guide.") for key in load(game.words, language(lang)))
 
 
 def option_info(game: Game, option: Option, lang: str) -> protocol.OptionInfo:

@@ -55,7 +55,10 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game, in the language asked for, and the bots that play it well enough."""
+    """A game, in the language asked for, and the bots that play it well enough.
+
+    `guide` holds the options of a game that is explained step by step; none if there are no words.
+    """
 
     id: str
     name: str
@@ -63,6 +66,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     least_players: int
     most_players: int
     bots: tuple[str, ...]
+    guide: dict[str, Value] | None
     options: tuple[OptionInfo, ...]
 
 

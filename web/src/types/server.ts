@@ -53,7 +53,7 @@ export interface Deleted {
 export interface Empty {
 }
 
-/** A game, in the language asked for, and the bots that play it well enough. */
+/** A game, in the language asked for, and the bots that play it well enough. `guide` holds the options of a game that is explained step by step; none if there are no words. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -61,6 +61,7 @@ export interface GameInfo {
   least_players: number;
   most_players: number;
   bots: readonly string[];
+  guide: Record<string, boolean | number | string> | null;
   options: readonly OptionInfo[];
 }
 

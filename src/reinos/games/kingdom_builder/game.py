@@ -1,6 +1,6 @@
 """Kingdom Builder: settle a board of hexes and fulfil the orders of three cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ class KingdomBuilder(Game):
 
     id = "kingdom-builder"
     players = range(2, 5)
+    first_game: ClassVar[Mapping[str, bool]] = {"first_game": True}
     option_type = options.KingdomBuilderOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "KB"

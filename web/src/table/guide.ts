@@ -1,0 +1,36 @@
+/** A first game step by step: sentences of a game, each for a moment of it. */
+
+import type { Sentences } from "../sentences";
+
+/** When a lesson is due: at the start, while others play, at the end, or when moves of a kind can be made. */
+export interface Lesson {
+  key: string;
+  when: string;
+}
+
+/** How the game stands for the one who learns: which kinds of moves there are to choose from. */
+export interface Moment {
+  over: boolean;
+  kinds: ReadonlySet<string>;
+}
+
+/** The lessons of a game, in order: `guide.03.claim`. With `use-deck` a move of the first kind can be made and none of the other. */
+export function lessonsOf(words: Sentences): Lesson[] {
+  return Object.keys(words)
+    .filter((key) => key.startsWith("guide."))
+    .sort()
+    .map((key) => ({ key, when: key.split(".")[2] ?? "" }));
+}
+
+/** The lesson that is due, if there is one that was not seen. */
+export function dueLesson(lessons: readonly Lesson[], seen: ReadonlySet<string>, moment: Moment): Lesson | undefined {
+  return lessons.find(({ key, when }) => !seen.has(key) && isDue(when, moment));
+}
+
+function isDue(when: string, { over, kinds }: Moment): boolean {
+  if (when === "over" || over) return when === "over" && over;
+  if (when === "start") return true;
+  if (when === "wait") return kinds.size === 0;
+  const [kind = "", without = ""] = when.split("-");
+  return kinds.has(kind) && !kinds.has(without);
+}
