@@ -67,3 +67,35 @@ def test_every_game_can_be_learnt(invite: Invite, played: str) -> None:
     assert ana.page.locator(".guide p").text_content()
     assert ana.page.evaluate("document.documentElement.scrollWidth") <= 390
     assert ana.axe() == []
+
+
+def test_a_table_may_agree_to_play_without_aids(invite: Invite) -> None:
+    ana, ben = invite("desktop"), invite("phone", "en-GB")
+    ana.visit()
+    ana.page.get_by_text("Ayudas para todos").click()
+    for aid in ("Mostrar los puntos durante la partida", "Mostrar lo que queda por salir"):
+        ana.page.get_by_label(aid).uncheck()
+    ana.page.fill("input[name=name]", "Ana")
+    ana.page.locator("ol.seats select").first.select_option("open")
+    ana.page.click("form button[type=submit]")
+    ana.page.wait_for_url("**/t/*")
+    ben.visit("/t/" + ana.page.url.rsplit("/", 1)[1])
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    for guest in (ana, ben):
+        guest.page.wait_for_selector(".line")
+        assert guest.page.locator(".points").count() == 0
+        assert guest.page.locator(".sheet").count() == 0
+    expect(ana.page.locator("#side-score")).to_contain_text("se muestran al final")
+    assert ana.page.get_by_text("Lo que queda").count() == 0
+
+
+@pytest.mark.parametrize("played", GAMES)
+def test_what_is_left_can_be_looked_up(invite: Invite, played: str) -> None:
+    ana = invite()
+    ana.open_game(played, ["random"])
+    ana.page.get_by_text("Lo que queda").click()
+    shown = ana.page.locator("#side-score details li")
+    expect(shown.first).to_be_visible()
+    for line in shown.all_text_contents():
+        assert not re.search(r"{|}|left\.|terrain\.|card\.", line)

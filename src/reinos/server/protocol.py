@@ -116,9 +116,12 @@ class SeatRequest(Request, frozen=True):
 
 
 class Settings(Request, frozen=True):
-    """What a table agrees on beside the rules: whether strangers may look on."""
+    """What a table agrees on beside the rules: whether strangers may look on, and what is shown
+    during the game: how everybody stands, and what is left to come."""
 
     spectators: bool = True
+    scores: bool = True
+    pieces: bool = True
 
 
 class NewTable(Request, frozen=True):

@@ -67,6 +67,8 @@ export interface GameModule {
   prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
+  /** What is left to come, in a few sentences, for those who like to count. */
+  left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
   /** Options that few need, kept out of sight until asked for; lists always are. */

@@ -258,9 +258,11 @@ export interface Seating {
   bot: string | null;
 }
 
-/** What a table agrees on beside the rules: whether strangers may look on. */
+/** What a table agrees on beside the rules: whether strangers may look on, and what is shown during the game: how everybody stands, and what is left to come. */
 export interface Settings {
   spectators?: boolean;
+  scores?: boolean;
+  pieces?: boolean;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */

@@ -2,6 +2,7 @@ export { default as Board } from "./Board.svelte";
 export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
+export { left } from "./left";
 export { prompt } from "./prompt";
 
 /** The map takes all the room there is. */

@@ -2,4 +2,5 @@ export { default as Board } from "./Board.svelte";
 export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
+export { left } from "./left";
 export { prompt } from "./prompt";

@@ -1,6 +1,7 @@
 export { default as Board } from "./Board.svelte";
 export { default as Cover } from "./Cover.svelte";
 export { help } from "./help";
+export { left } from "./left";
 export { prompt } from "./prompt";
 
 /** The world takes all the room there is. */
