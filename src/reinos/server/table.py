@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -25,6 +26,8 @@ STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
+KEPT_TIEBREAKS = 1024
+"""How many are remembered: there are few numbers."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -147,6 +150,7 @@ class Table:
         self._told: dict[int | None, Told] = {}
         self._seat_parts: Parts = {}
         self._view_parts = Named("view")
+        self._standing_parts = [Named(f"standings.{seat}") for seat in range(self.players)]
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
 
@@ -299,23 +303,25 @@ class Table:
 
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
-        told = self._told.setdefault(seat, Told())
+        everybody = None if seat is None else self.told(None)
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = Told(everybody)
         if told.number != self.number:
             told.become(self.number, self._parts(seat))
         return told
 
     def _parts(self, seat: int | None) -> Parts:
+        """All parts that everybody is told, or those of a seat alone."""
+        seen = self._seen()
         if seat is not None:
-            seen = self._seen()
-            own = {} if seen is None else self.game.own_view(self.state, seat, seen)
-            return {**self.told(None).parts, **named("view", own)}
+            return {} if seen is None else named("view", self.game.own_view(self.state, seat, seen))
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
         parts |= self._seat_parts
-        seen = self._seen()
         if seen is not None:
             parts |= self._view_parts.parts(asdict(seen))
-            for seat, standing in enumerate(standings(self.state)):
-                parts |= named(f"standings.{seat}", asdict(standing))
+            for one, standing in zip(self._standing_parts, standings(self.state), strict=True):
+                parts |= one.parts(asdict(standing))
         return parts
 
     def _seen(self) -> View | None:
@@ -375,10 +381,16 @@ def standings(state: State) -> tuple[protocol.Standing, ...]:
             score,
             place,
             tuple(state.sheet(seat)),
-            tuple(protocol.Tiebreak(name, numbers[seat]) for name, numbers in compared),
+            tuple(tiebreak(name, numbers[seat]) for name, numbers in compared),
         )
         for seat, (score, place) in enumerate(both)
     )
+
+
+@lru_cache(KEPT_TIEBREAKS)
+def tiebreak(name: str, number: int) -> protocol.Tiebreak:
+    """A number that decides between equal scores, one object for all tables."""
+    return protocol.Tiebreak(name, number)
 
 
 def state_hash(state: State | None) -> str:
