@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 import reinos
 from reinos.server import live, protocol, pulse
 from reinos.server.errors import Refused
-from reinos.server.parts import MOST_MESSAGES, Told, splice, update
+from reinos.server.parts import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.pulse import Pulse
 from reinos.server.table import Step, Table
 from reinos.server.web import Context
@@ -282,6 +282,46 @@ def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> No
     assert update(told, 0, True, nothing_added) is None
 
 
+SEEN = st.fixed_dictionaries(dict.fromkeys("abc", VALUES))
+OWN = st.dictionaries(st.sampled_from("abc"), VALUES)
+
+
+@given(st.lists(st.tuples(SEEN, OWN, st.booleans()), min_size=1))
+def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
+    moments: list[tuple[dict[str, Any], dict[str, Any], bool]],
+) -> None:
+    everybody = Told()
+    seat = Told(everybody)
+    had: list[Any] = []
+    for number, (seen, own, is_there) in enumerate(moments, 1):
+        everybody.become(number, named("table", seen))
+        if not is_there:  # others are told, and the seat hears of it later
+            continue
+        seat.become(number, named("table", own))
+        now = {"number": number, "log": [], "table": {**seen, **own}}
+        assert json.loads(msgspec.json.encode(seat.below("table"))) == now["table"]
+        had.append(now)
+        for known in had:
+            for may_splice in (False, True):
+                message = update(seat, known["number"], may_splice, tuple)
+                assert message is not None
+                assert updated(known, json.loads(message)) == now
+
+
+def test_what_changed_for_everybody_is_found_once_for_all_seats() -> None:
+    everybody = Told()
+    seats = [Told(everybody), Told(everybody)]
+    for number in (1, 2):
+        everybody.become(number, {"line": b'["%b", %d]' % (b"a" * 40, number), "moves": b"[]"})
+        for n, seat in enumerate(seats):
+            seat.become(number, {"moves": b"[%d]" % (n + number)})
+    one, other = (seat.changed(1, True) for seat in seats)
+    assert (
+        one.splices["line"] is other.splices["line"] is everybody.changed(1, True).splices["line"]
+    )
+    assert one.parts["moves"] != other.parts["moves"]
+
+
 def test_few_messages_are_kept_however_many_are_asked_for() -> None:
     told = Told()
     for number in range(1, 50):
@@ -297,6 +337,13 @@ def test_nothing_is_spliced_that_a_browser_would_read_otherwise() -> None:
         assert splice(*(msgspec.json.encode([kept, *long, n]) for n in (1, 2))) is None
     for kept in ("a", "á", {"a7": 1}):
         assert splice(*(msgspec.json.encode([kept, *long, n]) for n in (1, 2))) is not None
+
+
+@pytest.mark.parametrize("gone", ["🏰", {"7": 1}, {"4294967294": 1}, {"41": 1}])
+def test_nothing_is_spliced_where_a_browser_has_read_otherwise(gone: Any) -> None:
+    around = ["a"] * 40
+    old, new = (msgspec.json.encode([*around, one, *around]) for one in (gone, {"4a": 1}))
+    assert splice(old, new) is None
 
 
 def test_ways_are_made_as_they_are_needed() -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 Signature = frozenset[tuple[str, type, Any]]
 
-KEPT_SHEETS = 1024
-"""How many score sheets of a game are remembered."""
+KEPT_SHEETS = 4096
+"""How many score sheets of a game are remembered: those of all tables that are played at once."""
 KEPT_LINES = 4096
 """How many lines of score sheets a game keeps: a move changes few of those of its table."""
 

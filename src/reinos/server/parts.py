@@ -2,19 +2,21 @@
 
 A part is a value of the table that changes by itself: `turn`, `seats.1`, `view.line`. Watchers are
 told the parts whose bytes are others than before. What everybody sees is made once per change, what
-one seat sees once per seat, and a message once for all to whom it says the same.
+one seat sees otherwise once per seat, and a message once for all to whom it says the same.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
-from typing import Any, Literal
+from functools import cache
+from operator import is_
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from reinos.server import protocol
 
 Parts = Mapping[str, bytes]
+T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 SHORT = 32
 """Bytes below which a part is always told whole."""
@@ -22,8 +24,6 @@ PLACES = 16
 """Bytes that a splice needs to say where it stands."""
 MOST_MESSAGES = 4
 """How many messages are kept for others who have missed the same."""
-MOST_SPLICES = 256
-"""How many are remembered: those of the changes that are being told."""
 NUMBER_KEY = re.compile(rb'"-?\d+":')
 """A key that looks like a number: browsers put it in another place."""
 NO_DIGITS = bytes.maketrans(b"123456789", b"0" * 9)
@@ -31,6 +31,10 @@ LONG = re.compile(rb"[\xf0-\xf4]")
 """The first byte of a character that browsers count as two."""
 INNER = range(0x80, 0xC0)
 """Bytes that do not begin a character."""
+LONGEST_KEY = 16
+"""Bytes of the longest key that counts as a number, with its quotes."""
+FEW = 64
+"""Bytes that are compared as numbers."""
 
 
 def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
@@ -43,7 +47,10 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
 
 
 class Named:
-    """The parts of a value that becomes another: what stays the same object keeps its bytes."""
+    """The parts of a value that becomes another: what is made of the same objects keeps its bytes.
+
+    So a game that keeps what it has made spares having it encoded.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -56,10 +63,21 @@ class Named:
         old, known = self._values, self._parts
         for key, value in values.items():
             name = below(self.name, key)
-            same = name in known and old[key] is value
-            found[name] = known[name] if same else encode(value)
+            is_known = name in known and is_made_of_the_same(value, old[key])
+            found[name] = known[name] if is_known else encode(value)
         self._values, self._parts = values, found
         return found
+
+
+def is_made_of_the_same(new: Any, old: Any) -> bool:
+    """Whether a value is the same object as before, or a tuple of the same objects.
+
+    >>> is_made_of_the_same(("a", None), ("a", None)), is_made_of_the_same((1,), (True,))
+    (True, False)
+    """
+    if type(new) is not tuple or type(old) is not tuple:
+        return new is old
+    return len(new) == len(old) and all(map(is_, new, old))
 
 
 @cache
@@ -68,33 +86,77 @@ def below(name: str, key: Any) -> str:
     return f"{name}.{key}"
 
 
-class Told:
-    """What a seat, or a spectator, is told of a table, and since when each part is as it is.
+class Changes(NamedTuple):
+    """The parts that have become others: told whole, or by what differs inside them."""
 
-    Every number that anybody was ever told passes through here, as long as the table is in memory:
-    so what changed since a number is known for each of them.
+    parts: dict[str, Any]
+    splices: dict[str, protocol.Splice]
+
+
+class Told:
+    """What everybody is told of a table, and since when each part is as it is.
+
+    Of a seat it holds only what was ever the seat's own: the rest is what everybody is told. Every
+    number that anybody was ever told passes through here, as long as the table is in memory: so
+    what changed since a number is known for each of them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, everybody: "Told | None" = None) -> None:
+        self.everybody = everybody
         self.number = 0
         self.first = 0
         """The first number that is known."""
-        self.parts: Parts = {}
+        self.own: dict[str, bytes] = {}
         self.since: dict[str, int] = {}
         """With which number each part became what it is."""
-        self.before: tuple[int, Parts] = (0, {})
-        """The parts that were others at the number before."""
+        self.before: tuple[int, dict[str, bytes | None]] = (0, {})
+        """The number before, and what the parts were that are others now; None if they are new."""
+        self.changes: dict[tuple[int, bool], Changes] = {}
         self.messages: dict[tuple[int, bool], bytes] = {}
 
+    @property
+    def parts(self) -> Parts:
+        """All that is told."""
+        return self.own if self.everybody is None else {**self.everybody.own, **self.own}
+
     def become(self, number: int, parts: Parts) -> None:
-        """Take over the parts of a later moment."""
-        old = self.parts
-        changed = [name for name, value in parts.items() if old.get(name) != value]
-        self.since |= dict.fromkeys(changed, number)
-        self.before = self.number, {name: old[name] for name in changed if name in old}
+        """Take over the parts of a later moment; those that everybody is told, have theirs."""
+        own, everybody = self.own, self.everybody
+        if everybody is not None:  # what is not a seat's own any more, it is told like everybody
+            parts = {**{name: everybody.own[name] for name in own}, **parts}
+        before: dict[str, bytes | None] = {}
+        for name, value in parts.items():
+            old = own.get(name)
+            if old != value:
+                before[name], own[name], self.since[name] = old, value, number
+        self.before = self.number, before
         self.first = self.first or number
-        self.number, self.parts = number, parts
-        self.messages = {}
+        self.number = number
+        self.changes, self.messages = {}, {}
+
+    def changed(self, since: int, may_splice: bool) -> Changes:
+        """What has become another since a number."""
+        kind = since, may_splice
+        return self.changes.get(kind) or keep(self.changes, kind, self._changed(since, may_splice))
+
+    def _changed(self, since: int, may_splice: bool) -> Changes:
+        number, before = self.before
+        if since != number:  # what the parts were then is not known
+            before = {name: None for name, became in self.since.items() if became > since}
+        parts: dict[str, Any] = {}
+        splices: dict[str, protocol.Splice] = {}
+        if self.everybody is not None:
+            shared = self.everybody.changed(since, may_splice)
+            parts |= (one for one in shared.parts.items() if one[0] not in self.own)
+            splices |= (one for one in shared.splices.items() if one[0] not in self.own)
+        for name, old in before.items():
+            value = self.own[name]
+            spliced = splice(old, value) if may_splice and old is not None else None
+            if spliced is None:
+                parts[name] = msgspec.Raw(value)
+            else:
+                splices[name] = spliced
+        return Changes(parts, splices)
 
     def below(self, name: str) -> dict[str, msgspec.Raw]:
         """The parts below a name."""
@@ -104,6 +166,14 @@ class Told:
             for part, value in self.parts.items()
             if part.startswith(start)
         }
+
+
+def keep(kept: dict[tuple[int, bool], T], kind: tuple[int, bool], made: T) -> T:
+    """Keep what was made for others who have missed the same; few of them."""
+    if len(kept) >= MOST_MESSAGES:
+        kept.clear()
+    kept[kind] = made
+    return made
 
 
 def update(
@@ -118,25 +188,12 @@ def update(
     kind = since, may_splice
     found = told.messages.get(kind)
     if found is None:
-        parts: dict[str, Any] = {}
-        splices = {}
-        number, old = told.before
-        may_splice = may_splice and since == number
-        for name, value in told.parts.items():
-            if told.since[name] > since:
-                spliced = splice(old[name], value) if may_splice and name in old else None
-                if spliced is None:
-                    parts[name] = msgspec.Raw(value)
-                else:
-                    splices[name] = spliced
-        found = encode(protocol.Update(since, told.number, parts, splices, *added()))
-        if len(told.messages) >= MOST_MESSAGES:
-            told.messages.clear()
-        told.messages[kind] = found
+        parts, splices = told.changed(since, may_splice)
+        message = encode(protocol.Update(since, told.number, parts, splices, *added()))
+        found = keep(told.messages, kind, message)
     return found
 
 
-@lru_cache(MOST_SPLICES)  # what everybody sees changes for every seat alike
 def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     """How the text of a part becomes another, if that is shorter and safe to say.
 
@@ -144,17 +201,21 @@ def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     >>> splice(old, old.replace(b'"b2"', b'"c7","c8"'))
     (52, 22, 'c7","c8')
     """
-    if len(new) < SHORT or not (is_plain(old) and is_plain(new)):
+    if len(new) < SHORT:
         return None
-    before = same(old, new, "big")
+    before = same(old, new)
     while before < len(new) and new[before] in INNER:
         before -= 1
-    behind = same(old[before:], new[before:], "little")
+    behind = same(old[before:][::-1], new[before:][::-1])
     while behind and new[-behind] in INNER:
         behind -= 1
     end = len(new) - behind
     text = new[before:end]
     if len(text) + text.count(b'"') + PLACES > len(new):
+        return None
+    # What stays of the old text stands in the new one, too, but for a key across the border.
+    gone = old[max(0, before - LONGEST_KEY) : len(old) - behind + LONGEST_KEY]
+    if not (is_plain(new) and is_plain(gone)):
         return None
     return len(new[:before].decode()), len(new[end:].decode()), text.decode()
 
@@ -171,18 +232,21 @@ def is_plain(text: bytes) -> bool:
     return b'0":' not in text.translate(NO_DIGITS) or not NUMBER_KEY.search(text)
 
 
-def same(one: bytes, other: bytes, end: Literal["big", "little"]) -> int:
-    """How many bytes are the same at the beginning (`big`) or at the end (`little`).
+def same(one: bytes, other: bytes) -> int:
+    """How many bytes are the same at the beginning.
 
-    As numbers they differ up to the first byte that does: faster than any loop.
+    Halves that are the same are left out. What remains is compared as numbers, which differ up to
+    the first byte that does: faster than any loop.
 
-    >>> same(b"castle", b"cattle", "big"), same(b"castle", b"cattle", "little")
-    (2, 3)
+    >>> same(b"castle", b"cattle"), same(b"castle", b"castles")
+    (2, 6)
     """
-    most = min(len(one), len(other))
-    if end == "big":
-        one, other = one[:most], other[:most]
-    else:
-        one, other = one[len(one) - most :], other[len(other) - most :]
-    differing = int.from_bytes(one, end) ^ int.from_bytes(other, end)
-    return most - (differing.bit_length() + 7) // 8
+    low, high = 0, min(len(one), len(other))
+    while high - low > FEW:
+        middle = (low + high) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle
+    differing = int.from_bytes(one[low:high], "big") ^ int.from_bytes(other[low:high], "big")
+    return high - (differing.bit_length() + 7) // 8

@@ -21,7 +21,8 @@ REST = 2
 """Seconds after which whoever was refused may come back."""
 COLLECTED = 60
 """Seconds between two full collections of garbage."""
-NEVER = 1_000_000
+MANY, NEVER = 10_000, 1_000_000
+"""How much must be new before it is looked at, and how often that before all is looked at."""
 Tick = Callable[[float], None]
 """What is done once a second; it is told the time."""
 logger = logging.getLogger("reinos.server")
@@ -65,15 +66,16 @@ class Pulse:
         """Keep what was loaded out of the way of the garbage collector, and tell it when to run.
 
         Kernels and libraries stay for ever, and what tables hold is hardly ever garbage: walking
-        through all of it stops everything for a moment, so that is done once a minute.
+        through all of it stops everything for a moment, so that is done once a minute. Even what is
+        new is hardly ever garbage, so that is looked at rarely.
         """
         loaded = sum(game.is_loaded() for game in registry.catalog())
         if loaded != self._loaded:
             self._loaded = loaded
             gc.collect()
             gc.freeze()
-            young, middle, _ = gc.get_threshold()
-            gc.set_threshold(young, middle, NEVER)
+            _, middle, _ = gc.get_threshold()
+            gc.set_threshold(MANY, middle, NEVER)
         elif self._seconds % COLLECTED == 0:
             gc.collect()
 

@@ -5,6 +5,7 @@ import hashlib
 import logging
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -28,6 +29,8 @@ MOST_NOTES = 300
 """How many notes are told: the latest."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
+KEPT_TIEBREAKS = 1024
+"""How many are remembered: there are few numbers."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -154,6 +157,7 @@ class Table:
         self._told: dict[int | None, Told] = {}
         self._seat_parts: Parts = {}
         self._view_parts = Named("view")
+        self._standing_parts = [Named(f"standings.{seat}") for seat in range(self.players)]
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
 
@@ -320,24 +324,26 @@ class Table:
 
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
-        told = self._told.setdefault(seat, Told())
+        everybody = None if seat is None else self.told(None)
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = Told(everybody)
         if told.number != self.number:
             told.become(self.number, self._parts(seat))
         return told
 
     def _parts(self, seat: int | None) -> Parts:
+        """All parts that everybody is told, or those of a seat alone."""
+        seen = self._seen()
         if seat is not None:
-            seen = self._seen()
-            own = {} if seen is None else self.game.own_view(self.state, seat, seen)
-            return {**self.told(None).parts, **named("view", own)}
+            return {} if seen is None else named("view", self.game.own_view(self.state, seat, seen))
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
         parts["settings"] = encode(self.settings)
         parts |= self._seat_parts
-        seen = self._seen()
         if seen is not None:
             parts |= self._view_parts.parts(asdict(seen))
-            for seat, standing in enumerate(standings(self.state)):
-                parts |= named(f"standings.{seat}", asdict(standing))
+            for one, standing in zip(self._standing_parts, standings(self.state), strict=True):
+                parts |= one.parts(asdict(standing))
         return parts
 
     def _seen(self) -> View | None:
@@ -416,10 +422,16 @@ def standings(state: State) -> tuple[protocol.Standing, ...]:
             score,
             place,
             tuple(state.sheet(seat)),
-            tuple(protocol.Tiebreak(name, numbers[seat]) for name, numbers in compared),
+            tuple(tiebreak(name, numbers[seat]) for name, numbers in compared),
         )
         for seat, (score, place) in enumerate(both)
     )
+
+
+@lru_cache(KEPT_TIEBREAKS)
+def tiebreak(name: str, number: int) -> protocol.Tiebreak:
+    """A number that decides between equal scores, one object for all tables."""
+    return protocol.Tiebreak(name, number)
 
 
 def state_hash(state: State | None) -> str:

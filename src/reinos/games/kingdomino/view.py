@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from reinos.core.protocol import View
 from reinos.core.record import plain
@@ -23,6 +24,8 @@ from reinos.games.kingdomino.names import (
 from reinos.games.kingdomino.rules.scoring import TERRITORY
 from reinos.games.kingdomino.rules.turn import unseen_count
 
+KEPT_KINGDOMS = 4096
+"""How many kingdoms are remembered: a domino changes one of its table, and a claim none."""
 Chosen = tuple[int, int | None]
 """A domino of a line: its number and the seat whose king stands on it."""
 
@@ -77,7 +80,13 @@ def chosen(dominoes: Any, kings: Any) -> tuple[Chosen, ...]:
 
 def line(dominoes: Any, kings: Any) -> tuple[Slot, ...]:
     """A line as people see it."""
-    return tuple(Slot(domino(number), king) for number, king in chosen(dominoes, kings))
+    return tuple(slot(*one) for one in chosen(dominoes, kings))
+
+
+@cache
+def slot(number: int, king: int | None) -> Slot:
+    """A numbered domino of a line, with the king that stands on it."""
+    return Slot(domino(number), king)
 
 
 @cache
@@ -91,6 +100,19 @@ def tiles(s: Any, seat: int) -> tuple[Tile, ...]:
     """The dominoes of a kingdom in the order they were placed."""
     n = s.laid[seat]
     return (*map(tile, s.tiles[seat, :n].tolist(), s.spots[seat, :n].tolist()),)
+
+
+def kingdom(s: Any, seat: int, score: int) -> Kingdom:
+    """A kingdom as everybody sees it."""
+    n = s.laid[seat]
+    return known_kingdom(s.tiles[seat, :n].tobytes(), s.spots[seat, :n].tobytes(), score)
+
+
+@lru_cache(KEPT_KINGDOMS)
+def known_kingdom(numbers: bytes, spots: bytes, score: int) -> Kingdom:
+    """The kingdom of these dominoes on these spots, each as the record has it."""
+    both = (np.frombuffer(one, np.int32).tolist() for one in (numbers, spots))
+    return Kingdom((*map(tile, *both),), score)
 
 
 def first_order(b: Any, s: Any) -> tuple[int, ...]:
@@ -119,7 +141,7 @@ def view(state: State) -> KingdominoView:
         unseen=unseen_count(b, s),
         discarded=tuple(map(domino, numbers_in(s.discarded))),
         limit=b.limit,
-        kingdoms=tuple(Kingdom(tiles(s, i), score) for i, score in enumerate(state.scores())),
+        kingdoms=tuple(kingdom(s, i, score) for i, score in enumerate(state.scores())),
         moves=(),
     )
 
