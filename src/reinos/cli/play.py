@@ -1,13 +1,10 @@
 """`reinos play`: a game against bots, at the terminal."""
 
 import argparse
-import os
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from io import TextIOWrapper
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
@@ -25,14 +22,15 @@ from reinos.cli.setup import (
     resumed_match,
     same_again,
 )
-from reinos.cli.words import WORDS, system_language
+from reinos.cli.streams import at_console, is_live, reader
+from reinos.cli.words import WORDS, add_language, chosen_language
 from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
 from reinos.core.registry import catalog
-from reinos.core.words import LANGUAGES, say
+from reinos.core.words import say
 
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
@@ -56,7 +54,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--name", action="append", metavar="NAME", help="your name; several people: several times"
     )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language (default: as the system)")
+    add_language(parser)
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same game")
     parser.add_argument("--games", type=int, metavar="N", help="a match of N games, points added")
     parser.add_argument("--fast", action="store_true", help="bots play without a pause")
@@ -92,31 +90,22 @@ def add_option(group: Any, one: Game, option: Option) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play until somebody leaves; what cannot be done is said in a sentence."""
-    lang = chosen.lang or system_language()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    console = Console(highlight=False, markup=False, emoji=False)
-    try:
+    lang = chosen_language(chosen)
+
+    def show(console: Console) -> int:
         if chosen.resume is None:
             setup = new_match(chosen, lang, as_seed(chosen.seed))
         else:
             setup = resumed_match(chosen, lang)
         with endings_as_interrupts():
             return sit_down(chosen, setup, console, lang)
-    except ReinosError as error:
-        print(error.say(lang), file=sys.stderr)
-        return 2
-    except OSError:  # nobody can read what is written: the window is closed, the disk is full
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+    return at_console(show, lang)
 
 
 def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: str) -> int:
     """One match after the other, as long as people want."""
-    typed = sys.stdin is not None and sys.stdin.isatty()
-    live = typed and sys.stdout.isatty() and not console.is_dumb_terminal
+    live = is_live(console)
     session = None
     try:
         while True:
@@ -170,23 +159,6 @@ def as_seed(text: str | None) -> Seed:
         return None if text is None else int(text)
     except ValueError:
         return text
-
-
-def reader(console: Console, live: bool) -> Callable[[], str]:
-    """What reads a line: with editing and history at a terminal, else with an echo."""
-    if live:
-        with suppress(ImportError):
-            import readline  # noqa: F401  (input() uses it from now on)
-        return lambda: input("> ")
-
-    def read_line() -> str:
-        line = sys.stdin.readline() if sys.stdin is not None else ""
-        if not line:
-            raise EOFError
-        console.print("> " + line.rstrip("\n"))
-        return line
-
-    return read_line
 
 
 @contextmanager

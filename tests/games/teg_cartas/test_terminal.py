@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
 
 SEATS: list[Any] = [
-    SimpleNamespace(name=name, emblem=name[0], style="") for name in ("Ana", "Beto", "Caro", "Dani")
+    SimpleNamespace(name=name, emblem=name[0], style="", is_you=False)
+    for name in ("Ana", "Beto", "Caro", "Dani")
 ]
 
 
@@ -34,12 +35,13 @@ def labels(state: State) -> set[str]:
     """The legal moves as a person reads them."""
     terminal = Terminal(state.game, "es", SEATS, True)
     view: Any = state.view(state.seat)
-    return {terminal.label(view, move) for move in view.moves}
+    return {terminal.label(move) for move in view.moves}
 
 
 def told(state: State, move: str, lang: str = "es") -> list[str]:
     """The log of a move."""
-    return [sentence(state.game, lang, SEATS, event) for event in state.play(move)]
+    board = Terminal(state.game, lang, SEATS, True)
+    return [sentence(board, event) for event in state.play(move)]
 
 
 @pytest.mark.rule("TG-14")
@@ -89,15 +91,14 @@ def test_cards_of_ones_own_are_called_by_their_own_names(teg: Game) -> None:
     land = text("territories").replace("arabia,Arabia,Arabia,asia", "gobi,Desierto,Desert,asia")
     specials = text("specials").replace("Sabotaje,Sabotage", "Traición,Betrayal")
     state = teg.new(2, seed=3, territory_cards=land, special_cards=specials)
-    terminal = Terminal(teg, "es", SEATS, True)
-    view: Any = state.view(0)
+    terminal = Terminal(teg, "es", SEATS, True, state.options)
     for move, label in (
         ("attack gobi", "Atacar Desierto"),
         ("play sabotaje p2", "Jugar Traición contra Beto"),
         ("discard sabotaje", "Descartar Traición"),
     ):
         parsed: Any = teg.parse(move)
-        assert terminal.label(view, parsed) == label
+        assert terminal.label(parsed) == label
 
 
 @pytest.mark.rule("TG-09")
@@ -113,7 +114,7 @@ def test_the_log_names_every_card_that_was_seen(sit: Sit) -> None:
     state = sit("asia", hands=["d111", "d666 d222"], specials=["espionaje", "golpe_de_estado"])
     assert told(state, "play espionaje p2") == [
         "Ana juega Espionaje y elige a Beto.",
-        "Ana ve la mano de Beto: dados (d666, d222), especiales (Golpe de Estado).",
+        "Ana ve la mano de Beto: dados (6-6-6, 2-2-2), especiales (Golpe de Estado).",
     ]
 
 
@@ -128,7 +129,7 @@ def test_the_log_of_a_deal_counts_first_and_then_names(sit: Sit, referee: Refere
     log = told(state, "end")
     assert log[:3] == [
         "Ana recibe 4 cartas de dado.",
-        "Recibís d222, d221, d211, d111.",
+        "Recibís 2-2-2, 2-2-1, 2-1-1, 1-1-1.",
         "Beto recibe 0 cartas de dado.",  # and nothing to name
     ]
     assert log[3:5] == ["Caro recibe 0 cartas de dado.", "Caro recibe una carta especial."]
