@@ -16,6 +16,7 @@ from reinos.cli.session import Leave, Session
 from reinos.cli.setup import (
     FIRST_CHOICE,
     OPTION,
+    USUAL_PLAYERS,
     Setup,
     argument,
     new_match,
@@ -32,6 +33,14 @@ from reinos.core.options import Option
 from reinos.core.registry import catalog
 from reinos.core.words import say
 
+EXAMPLES = """\
+examples:
+  reinos play                                   Kingdomino against three bots
+  reinos play teg-cartas --players 4 --lang es  T.E.G. Cartas in Spanish
+  reinos play --name Ana --name Beto            two people and two bots at one keyboard
+  reinos play --games 3 --harmony               three games with a variant, points added
+  reinos play --resume                          the game that was left last
+"""
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
 
@@ -41,10 +50,21 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "play",
         help="play against bots in the terminal",
-        description="Play a game against bots in the terminal. Type 'help' in the game.",
+        description="Play a game against bots in the terminal, alone or with others at the same "
+        "keyboard.\nType 'help' in the game to see what can be typed.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", help=f"which game (default: {FIRST_CHOICE})")
-    parser.add_argument("--players", type=int, metavar="N", help="people and bots together")
+    names = ", ".join(one.id for one in catalog())
+    parser.add_argument(
+        "game", nargs="?", help=f"which game: {names} (default: {FIRST_CHOICE})", metavar="game"
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        metavar="N",
+        help=f"people and bots together (default: {USUAL_PLAYERS}, or as many as were named)",
+    )
     parser.add_argument(
         "--bots",
         type=lambda text: [name.strip() for name in text.split(",")],
@@ -59,7 +79,11 @@ def add(commands: Any) -> None:
     parser.add_argument("--games", type=int, metavar="N", help="a match of N games, points added")
     parser.add_argument("--fast", action="store_true", help="bots play without a pause")
     parser.add_argument(
-        "--resume", nargs="?", const=LAST, metavar="FILE", help="go on with a game left or saved"
+        "--resume",
+        nargs="?",
+        const=LAST,
+        metavar="FILE",
+        help="go on with the game that was left last, or with a file that 'save' wrote",
     )
     given: set[str] = set()
     for one in catalog():

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from reinos.cli import commands, files
 from reinos.cli.board import board_of
-from reinos.cli.screen import Screen
+from reinos.cli.screen import SHEET, Screen
 from reinos.cli.seats import Seat, seated
 from reinos.cli.sentences import Step, paragraphs, steps
 from reinos.cli.setup import who_played
@@ -19,7 +19,7 @@ from reinos.cli.words import WORDS, add_language, chosen_language
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
 from reinos.core.state import State
-from reinos.core.words import addressed, say
+from reinos.core.words import addressed, say, visible
 
 ASKING = ("score", "rules", "help")
 """What can be asked while walking."""
@@ -74,16 +74,19 @@ def watched(
     known = len(full_names) == match.players
     anonymous = [say("someone", {"number": n + 1}, lang, WORDS) for n in range(match.players)]
     names, bots = who_played(full_names if known else anonymous, lang)
-    seats = [seat._replace(is_you=False) for seat in seated(names, bots, ascii_only)]
-    people = [seat.number for seat in seats if seat.bot is None]
+    people = [seat for seat, bot in enumerate(bots) if bot is None]
     viewer = people[0] if known and len(people) == 1 else None
     if number is not None:
         if not 0 <= number <= match.players:
             raise ReinosError("no_such_player", words=WORDS, number=number, most=match.players)
         viewer = number - 1 if number else None
-    if viewer is not None:
-        seats[viewer] = seats[viewer]._replace(is_you=True)
-    return tuple(seats), viewer
+    you = say("you", {}, lang, WORDS)
+    names = [
+        anonymous[seat] if name == you and seat != viewer else name
+        for seat, name in enumerate(names)
+    ]
+    seats = seated(names, bots, ascii_only)
+    return tuple(seat._replace(is_you=seat.number == viewer) for seat in seats), viewer
 
 
 class Walk:
@@ -178,7 +181,8 @@ class Walk:
         elif found and found[0] == "rules":
             self.show(commands.rule_list(self.board.game, self.lang, self.screen.width))
         else:
-            self.show(Text(self.say("replay.how"), "bold"))
+            told = self.say("unreadable", text=visible(text)[:40])
+            self.show(Text(told, "bold"), Text(self.say("replay.how"), "dim"))
 
     # What is seen.
 
@@ -191,28 +195,43 @@ class Walk:
         """The table after this step, what happened, and how to go on."""
         lines = self.told(self.step)
         self.screen.clear()
-        self.screen.table(self.view(self.step.state), (), len(lines) + 4)
-        self.show("", self.heading(), *lines)
-        if self.step.state.over and self.at == self.last:
-            self.screen.result(self.step.state, self.view(self.step.state))
+        below = len(lines) + (SHEET if self.at == self.last else 0) + 4
+        self.screen.table(self.view(self.step.state), (), below)
+        self.show("", self.heading(), *lines, *([""] if self.at == self.last else []))
+        if self.at == self.last:
+            self.result()
         self.show(Text(self.say("replay.how"), "dim"))
 
     def print(self, tables: bool) -> None:
         """Every step of every game, and how each ended."""
         for game in range(len(self.games)):
             self.open(game)
+            if len(self.games) > 1:
+                self.show(Text(self.say("match.game", number=game + 1), "bold"))
             for at in range(self.last + 1):
                 self.at = at
-                if tables:
-                    self.screen.table(self.view(self.step.state), (), 0)
-                self.show(self.heading(), *self.told(self.step))
-                if tables:
+                self.show(*self.numbered())
+                if tables or at == self.last:
                     self.show("")
-            if not tables:
-                self.screen.table(self.view(self.step.state), (), 0)
-            if self.step.state.over:
-                self.screen.result(self.step.state, self.view(self.step.state))
+                    self.screen.table(self.view(self.step.state), (), 0)
+                    self.show("")
+            self.result()
+
+    def numbered(self) -> list[Text]:
+        """What happened at this step, below its number."""
+        lines = self.told(self.step)
+        return [
+            Text(f"{'' if n else self.at:>4}  ", "dim").append_text(line)
+            for n, line in enumerate(lines)
+        ]
+
+    def result(self) -> None:
+        """How the game ended, or that it did not."""
+        if self.step.state.over:
+            self.screen.result(self.step.state, self.view(self.step.state))
             self.show("")
+        else:
+            self.show(self.say("replay.unfinished"))
 
     def view(self, state: State) -> Any:
         """What is seen with the chosen eyes."""

@@ -168,13 +168,14 @@ class Session:
     def not_understood(self, text: str, view: Any, offer: Offer) -> None:
         """Say what could be typed instead of something that is no move."""
         never = self.game.unreadable(text)
-        shown = visible(text)[:40]
         if never.rule:
             self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
-        elif NUMBER.fullmatch(text):
-            self.refuse(self.board.no_such_number(shown, view, offer), self.board.how(view))
+        elif number := NUMBER.fullmatch(text):
+            told = self.board.no_such_number(number[1][:40], view, offer)
+            self.refuse(told, self.board.how(view))
         else:
-            self.refuse(self.say("unreadable", text=shown), self.board.how(view))
+            told = self.say("unreadable", text=visible(text)[:40])
+            self.refuse(told, self.board.how(view))
 
     def refuse(self, reason: str, hint: str) -> None:
         """Say what is wrong; give up on input that nobody types and that never gets better."""
@@ -266,7 +267,7 @@ class Session:
         """Do what a command asks, or say that the text is none."""
         found = commands.read(text)
         if found is None:
-            rule = commands.rule_named(self.game, text) if not text.isdecimal() else None
+            rule = commands.rule_named(self.game, text) if text[:1].isalpha() else None
             if rule is None:
                 return False
             self.show(commands.rule_text(self.game, self.lang, rule))
