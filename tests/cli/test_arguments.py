@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import reinos
+from reinos.cli import main
 
 
 @pytest.mark.parametrize(
@@ -88,3 +89,51 @@ def test_a_name_cannot_steer_the_terminal(play: Any) -> None:
     _, shown, _ = play("--name \x1b[31mEve[bold](greedy)\x07 --players 2")
     assert "\x1b" not in shown
     assert "[31mEve" in shown
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "games", "replay first", "serve", "backup file", "restore file"]
+)
+def test_a_language_that_we_do_not_speak_is_refused_with_those_we_do(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([*command.split(), "--lang", "fr"])
+    assert end.value.code == 2
+    wrong = capsys.readouterr().err
+    assert "'fr'" in wrong
+    assert "es" in wrong.split("choose from")[1]
+    assert "en" in wrong.split("choose from")[1]
+
+
+@pytest.mark.parametrize("lang", ["es", "ES", "es_AR", "es-MX"])
+def test_a_language_may_name_its_country(play: Any, lang: str) -> None:
+    assert "Juegan:" in play(f"--lang {lang}")[1]
+
+
+def test_games_are_listed_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--lang", "es"]) == 0
+    shown = capsys.readouterr().out
+    assert "kingdomino  (de 2 a 4 jugadores)" in shown
+    assert "  --harmony\n" in shown
+    assert "  --no-specials\n" in shown
+    assert "  --three-player-deck full, short" in shown
+
+
+def test_without_a_command_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    shown = capsys.readouterr().err
+    for name in ("serve", "play", "replay", "games", "arena", "bench", "backup", "restore"):
+        assert f"    {name} " in shown
+
+
+def test_every_argument_of_every_command_says_what_it_is_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("play", "replay", "games", "arena", "bench", "warm"):
+        with pytest.raises(SystemExit):
+            main([name, "--help"])
+        lines = capsys.readouterr().out.split("\n\n", 1)[1].splitlines()
+        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+            if line.startswith("  -") and "  " not in line.strip():
+                assert following.startswith(" " * 20), line

@@ -44,16 +44,17 @@ def ended(*lands: tuple[int, int], winners: list[int]) -> Any:
 @pytest.mark.rule("KD-22")
 def test_the_highest_score_wins() -> None:
     state = ended((3, 2), (4, 2), (2, 2), winners=[1])
-    assert sheet().result(state, 0) == ["Beto won with 8 points."]
-    assert sheet("es").result(state, 1) == ["¡Ganaste con 8 puntos!"]
+    assert sheet().result(state) == ["Beto won with 8 points."]
+    state = ended((3, 2), (1, 2), (2, 2), winners=[0])
+    assert sheet("es").result(state) == ["¡Ganaste con 6 puntos!"]
 
 
 @pytest.mark.rule("KD-22")
 def test_a_tie_is_explained_by_the_largest_territory() -> None:
     state = ended((4, 2), (8, 1), (2, 2), winners=[1])
-    assert sheet().result(state, 0) == [
-        "Tied at 8 points: Ana, Beto.",
-        "Tie-break: largest territory: Ana 4, Beto 8.",
+    assert sheet().result(state) == [
+        "You are tied at 8 points with Beto.",
+        "Tie-break: largest territory: you 4, Beto 8.",
         "Beto won with 8 points.",
     ]
 
@@ -61,13 +62,24 @@ def test_a_tie_is_explained_by_the_largest_territory() -> None:
 @pytest.mark.rule("KD-22")
 def test_crowns_are_told_only_if_they_decide() -> None:
     shared = ended((4, 2), (4, 2), (2, 2), winners=[0, 1])
-    assert sheet("es").result(shared, 0) == [
-        "Empatan en 8 puntos: Ana, Beto.",
-        "Desempate: territorio más grande: Ana 4, Beto 4.",
-        "Comparten la victoria con 8 puntos: Ana, Beto.",
+    assert sheet("es").result(shared) == [
+        "Empatás en 8 puntos con Beto.",
+        "Desempate: territorio más grande: vos 4, Beto 4.",
+        "Compartís la victoria con Beto: 8 puntos.",
     ]
     decided = ended((4, 2), (4, 2), (2, 2), winners=[0])
-    assert "Tie-break: crowns: Ana 2, Beto 2." in sheet().result(decided, None)
+    assert "Tie-break: crowns: you 2, Beto 2." in sheet().result(decided)
+
+
+def test_others_are_called_by_their_names() -> None:
+    tied = ended((2, 2), (8, 1), (4, 2), winners=[1])
+    assert sheet("es").result(tied) == [
+        "Empatan en 8 puntos: Beto, Carla.",
+        "Desempate: territorio más grande: Beto 8, Carla 4.",
+        "Ganó Beto con 8 puntos.",
+    ]
+    alone = ended((1, 1), (0, 1), (0, 1), winners=[0])
+    assert sheet("es").result(alone) == ["¡Ganaste con 1 punto!"]
 
 
 def test_lines_without_points_are_left_out() -> None:

@@ -5,7 +5,7 @@ kernel that is measured between the runs.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,8 @@ LEAST = 0.1
 
 Work = Callable[[int], None]
 """Does something so many times."""
+Tell = Callable[[int, int, str], None]
+"""Is told how many runs are done, of how many, and what is measured now."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -130,24 +132,32 @@ def enough(work: Work) -> int:
         times = max(2 * times, int(times * 1.2 * LEAST / max(took, 1e-4)))
 
 
-def measure(work: Work, yardstick: Work) -> tuple[float, float]:
+def measure(work: Work, yardstick: Work, tell: Callable[[int], None]) -> tuple[float, float]:
     """The best of nine runs, and its ratio to the best of the calibration runs between them."""
+    tell(0)
     times, strokes = enough(work), enough(yardstick)
     best = standard = 0.0
-    for _ in range(RUNS):
+    for run in range(1, RUNS + 1):
         standard = max(standard, rate(yardstick, strokes))
         best = max(best, rate(work, times))
+        tell(run)
     return best, best / standard
 
 
-def figures(name: str, counts: list[int]) -> Iterator[tuple[int, int, Figure]]:
-    """Every figure of a game, with its number and how many there are."""
+def figures(name: str, counts: Sequence[int], tell: Tell) -> Iterator[Figure]:
+    """Every figure of a game, while somebody is told how far it is."""
     game = registry.game(name)
     game.compile()
     yardstick = calibration()
     jobs = [
         (players, what, work) for players in counts for what, work in works(game, players).items()
     ]
-    for number, (players, what, work) in enumerate(jobs, 1):
-        best, ratio = measure(work, yardstick)
-        yield number, len(jobs), Figure(what, players, best, ratio)
+    for before, (players, what, work) in enumerate(jobs):
+
+        def tell_run(
+            run: int, before: int = before, now: str = f"{what}, {players} players"
+        ) -> None:
+            tell(before * RUNS + run, len(jobs) * RUNS, now)
+
+        best, ratio = measure(work, yardstick, tell_run)
+        yield Figure(what, players, best, ratio)

@@ -5,20 +5,25 @@ import sys
 from collections.abc import Sequence
 
 from reinos import __version__
-from reinos.cli import arena, backup, bench, games, play, serve, warm
+from reinos.cli import arena, backup, bench, games, play, replay, serve, warm
 from reinos.core.errors import ReinosError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what cannot be done is said in a sentence."""
     parser = argparse.ArgumentParser(
-        prog="reinos", description="A table for kingdom-building games."
+        prog="reinos",
+        description="Kingdom-building games, in the browser and at the terminal.",
+        epilog="'reinos COMMAND --help' tells all about a command; 'reinos play' begins a game.",
     )
     parser.add_argument("--version", action="version", version=f"reinos {__version__}")
-    commands = parser.add_subparsers(metavar="command", required=True)
-    for command in (serve, backup, play, games, arena, bench, warm):
+    commands = parser.add_subparsers(metavar="command", title="commands")
+    for command in (serve, backup, play, replay, games, arena, bench, warm):
         command.add(commands)
     chosen = parser.parse_args(arguments)
+    if not hasattr(chosen, "run"):
+        parser.print_help(sys.stderr)
+        return 2
     try:
         result: int = chosen.run(chosen)
     except ReinosError as error:

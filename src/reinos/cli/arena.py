@@ -21,18 +21,47 @@ def add(commands: Any) -> None:
         help="let bots play against each other",
         description="Bots against each other: seats rotated, common seeds, 95 % intervals.",
     )
-    parser.add_argument("game", nargs="?", default="kingdomino")
+    parser.add_argument(
+        "game", nargs="?", default="kingdomino", help="which game (default: %(default)s)"
+    )
     parser.add_argument(
         "--bots",
         default="greedy,random",
+        metavar="BOT,BOT,...",
         help="such as greedy,random or mc:0.2s,greedy: seconds a turn; mc:500: simulations a "
         "decision. The last one fills the seats that are left",
     )
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--deals", type=int, default=100, help="each is played once per rotation")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--players", type=int, default=2, metavar="N", help="seats (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--deals",
+        type=int,
+        default=100,
+        metavar="N",
+        help="how many deals; each is played once per rotation (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="S",
+        help="the same seed deals the same games (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as harmony=true; several: several times",
+    )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="how many processes play at a time (default: one for each core)",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of Markdown")
     parser.set_defaults(run=run)
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from reinos.cli.words import WORDS, system_language
+from reinos.cli.words import WORDS, add_language, chosen_language
 from reinos.core import folders
 from reinos.core.words import say
 
@@ -18,7 +18,7 @@ def add(commands: Any) -> None:
         parser = commands.add_parser(name, help=text)
         parser.add_argument("file", type=Path)
         parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
-        parser.add_argument("--lang", help="es or en")
+        add_language(parser)
         parser.set_defaults(run=run)
 
 
@@ -30,7 +30,7 @@ def places(chosen: argparse.Namespace) -> tuple[Path, Path]:
 
 def tell(chosen: argparse.Namespace, key: str, **params: Any) -> None:
     """Say how it went."""
-    print(say(key, params, chosen.lang or system_language(), WORDS))
+    print(say(key, params, chosen_language(chosen), WORDS))
 
 
 def run_backup(chosen: argparse.Namespace) -> int:

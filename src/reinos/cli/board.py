@@ -15,15 +15,22 @@ from reinos.cli.seats import Seat
 from reinos.cli.words import Speaker
 from reinos.core.errors import InvalidMove
 from reinos.core.game import Game
+from reinos.core.options import Options
 from reinos.core.protocol import Move, ScoreLine, View, to_json
 from reinos.core.terminal import Board, Offer
 
 
-def board_of(game: Game, lang: str, seats: Sequence[Seat], ascii_only: bool) -> Board[Any]:
+def board_of(
+    game: Game,
+    lang: str,
+    seats: Sequence[Seat],
+    ascii_only: bool,
+    options: Options | None = None,
+) -> Board[Any]:
     """The game's own way to show itself, or the plain one."""
     name = f"{game.words}.terminal"
     kind: Any = import_module(name).Terminal if find_spec(name) else Plain
-    board: Board[Any] = kind(game, lang, seats, ascii_only)
+    board: Board[Any] = kind(game, lang, seats, ascii_only, options)
     return board
 
 

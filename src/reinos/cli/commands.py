@@ -13,28 +13,31 @@ from reinos.core.game import Game
 from reinos.core.words import LANGUAGES, load, plain, say
 
 COMMANDS = ("moves", "board", "score", "log", "rules", "help", "save", "resign", "again", "quit")
+"""What can be typed in a game."""
+WALKING = ("next", "back", "jump", "start", "end")
+"""What can be typed while a game is replayed, beside some of the others."""
 RULE = re.compile(r"([A-Za-z]*)\W*(\d+)")
 
 
 @cache
-def vocabulary() -> dict[str, str]:
+def vocabulary(names: Sequence[str] = COMMANDS) -> dict[str, str]:
     """The command of each word that stands for one, in every language."""
     known = {}
     for lang in LANGUAGES:
-        for name in COMMANDS:
+        for name in names:
             for word in plain(load(WORDS, lang)[f"command.{name}"]).split():
                 known[word] = name
     return known
 
 
-def read(text: str) -> tuple[str, str] | None:
+def read(text: str, names: Sequence[str] = COMMANDS) -> tuple[str, str] | None:
     """The command that a text begins with, and what follows it.
 
     >>> read("guardar mi partida.txt"), read("12")
     (('save', 'mi partida.txt'), None)
     """
     first, _, rest = text.strip().partition(" ")
-    name = vocabulary().get(plain(first))
+    name = vocabulary(names).get(plain(first))
     return (name, rest.strip()) if name else None
 
 
@@ -52,7 +55,7 @@ def rule_named(game: Game, text: str) -> str | None:
     return f"{found[1].upper() or game.rule_prefix}-{int(found[2]):02d}"
 
 
-def help_text(game: Game, lang: str, names: Sequence[str]) -> RenderableType:
+def help_text(lang: str, names: Sequence[str]) -> RenderableType:
     """The commands, one a line."""
     table = Grid.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)

@@ -1,13 +1,10 @@
 """`reinos play`: a game against bots, at the terminal."""
 
 import argparse
-import os
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from io import TextIOWrapper
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
@@ -19,21 +16,31 @@ from reinos.cli.session import Leave, Session
 from reinos.cli.setup import (
     FIRST_CHOICE,
     OPTION,
+    USUAL_PLAYERS,
     Setup,
     argument,
     new_match,
     resumed_match,
     same_again,
 )
-from reinos.cli.words import WORDS, system_language
+from reinos.cli.streams import at_console, is_live, reader
+from reinos.cli.words import WORDS, add_language, chosen_language
 from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
 from reinos.core.registry import catalog
-from reinos.core.words import LANGUAGES, say
+from reinos.core.words import say
 
+EXAMPLES = """\
+examples:
+  reinos play                                   Kingdomino against three bots
+  reinos play teg-cartas --players 4 --lang es  T.E.G. Cartas in Spanish
+  reinos play --name Ana --name Beto            two people and two bots at one keyboard
+  reinos play --games 3 --harmony               three games with a variant, points added
+  reinos play --resume                          the game that was left last
+"""
 LAST = ""
 """What `--resume` means without a file: the game that was left last."""
 
@@ -43,10 +50,21 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "play",
         help="play against bots in the terminal",
-        description="Play a game against bots in the terminal. Type 'help' in the game.",
+        description="Play a game against bots in the terminal, alone or with others at the same "
+        "keyboard.\nType 'help' in the game to see what can be typed.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", help=f"which game (default: {FIRST_CHOICE})")
-    parser.add_argument("--players", type=int, metavar="N", help="people and bots together")
+    names = ", ".join(one.id for one in catalog())
+    parser.add_argument(
+        "game", nargs="?", help=f"which game: {names} (default: {FIRST_CHOICE})", metavar="game"
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        metavar="N",
+        help=f"people and bots together (default: {USUAL_PLAYERS}, or as many as were named)",
+    )
     parser.add_argument(
         "--bots",
         type=lambda text: [name.strip() for name in text.split(",")],
@@ -56,12 +74,16 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--name", action="append", metavar="NAME", help="your name; several people: several times"
     )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language (default: as the system)")
+    add_language(parser)
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same game")
     parser.add_argument("--games", type=int, metavar="N", help="a match of N games, points added")
     parser.add_argument("--fast", action="store_true", help="bots play without a pause")
     parser.add_argument(
-        "--resume", nargs="?", const=LAST, metavar="FILE", help="go on with a game left or saved"
+        "--resume",
+        nargs="?",
+        const=LAST,
+        metavar="FILE",
+        help="go on with the game that was left last, or with a file that 'save' wrote",
     )
     given: set[str] = set()
     for one in catalog():
@@ -92,31 +114,22 @@ def add_option(group: Any, one: Game, option: Option) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play until somebody leaves; what cannot be done is said in a sentence."""
-    lang = chosen.lang or system_language()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    console = Console(highlight=False, markup=False, emoji=False)
-    try:
+    lang = chosen_language(chosen)
+
+    def show(console: Console) -> int:
         if chosen.resume is None:
             setup = new_match(chosen, lang, as_seed(chosen.seed))
         else:
             setup = resumed_match(chosen, lang)
         with endings_as_interrupts():
             return sit_down(chosen, setup, console, lang)
-    except ReinosError as error:
-        print(error.say(lang), file=sys.stderr)
-        return 2
-    except OSError:  # nobody can read what is written: the window is closed, the disk is full
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+    return at_console(show, lang)
 
 
 def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: str) -> int:
     """One match after the other, as long as people want."""
-    typed = sys.stdin is not None and sys.stdin.isatty()
-    live = typed and sys.stdout.isatty() and not console.is_dumb_terminal
+    live = is_live(console)
     session = None
     try:
         while True:
@@ -170,23 +183,6 @@ def as_seed(text: str | None) -> Seed:
         return None if text is None else int(text)
     except ValueError:
         return text
-
-
-def reader(console: Console, live: bool) -> Callable[[], str]:
-    """What reads a line: with editing and history at a terminal, else with an echo."""
-    if live:
-        with suppress(ImportError):
-            import readline  # noqa: F401  (input() uses it from now on)
-        return lambda: input("> ")
-
-    def read_line() -> str:
-        line = sys.stdin.readline() if sys.stdin is not None else ""
-        if not line:
-            raise EOFError
-        console.print("> " + line.rstrip("\n"))
-        return line
-
-    return read_line
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from reinos.cli.seats import Seat
 from reinos.cli.sheet import Sheet
 from reinos.cli.words import Speaker
 from reinos.core.match import Match
+from reinos.core.state import State
 from reinos.core.terminal import Board, Offer
 
 SHEET = 16
@@ -99,11 +100,18 @@ class Screen(Speaker):
     def end(self, match: Match, viewer: int) -> None:
         """The last table of the game that has just ended, the score sheets, and who has won."""
         state = match.finished[-1]
-        alone = viewer if len(self.people) == 1 else None
+        view = state.view(viewer)
         self.clear()
-        self.table(state.view(viewer), (), SHEET)
-        self.show("", self.sheet.draw(state))
-        self.show(*(Text(text, "bold") for text in self.sheet.result(state, alone)))
-        if match.games > 1:
-            self.show("", self.sheet.match(match, alone))
+        self.table(view, (), SHEET)
         self.show("")
+        self.result(state, view)
+        if match.games > 1:
+            self.show("", self.sheet.match(match))
+        self.show("")
+
+    def result(self, state: State, view: Any) -> None:
+        """The score sheets, who has won, and why."""
+        self.show(self.sheet.draw(state))
+        self.show(*(Text(text, "bold") for text in self.sheet.result(state)))
+        if why := self.board.ending(view):
+            self.show(Text(why, "bold"))

@@ -31,6 +31,8 @@ class Seat(NamedTuple):
     emblem: str
     style: Style
     bot: str | None
+    is_you: bool = False
+    """Whether sentences say `you` to this seat: nobody else sits at this terminal."""
 
     def label(self) -> Text:
         """The emblem on the colour of the seat, and the name."""
@@ -48,8 +50,16 @@ class Seat(NamedTuple):
 def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -> tuple[Seat, ...]:
     """Seats in order, each with its name and the bot that sits there, if one does."""
     emblems = ASCII_EMBLEMS if ascii_only else EMBLEMS
+    alone = sum(bot is None for bot in bots) == 1
     return tuple(
-        Seat(i, name, emblems[i % len(emblems)], COLOURS[i % len(COLOURS)], bot)
+        Seat(
+            i,
+            name,
+            emblems[i % len(emblems)],
+            COLOURS[i % len(COLOURS)],
+            bot,
+            is_you=alone and bot is None,
+        )
         for i, (name, bot) in enumerate(zip(names, bots, strict=True))
     )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from reinos.bots import PAUSE
-from reinos.cli.words import system_language
+from reinos.cli.words import add_language, chosen_language
 from reinos.core import folders
 from reinos.core.words import say
 
@@ -18,7 +18,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--port", type=int, default=7300)
     parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
     parser.add_argument("--public-url", help="the address others use, behind a proxy")
-    parser.add_argument("--lang", help="es or en")
+    add_language(parser)
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--bot-pause", type=float, default=PAUSE, help="seconds before a bot moves")
     parser.add_argument(
@@ -61,7 +61,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
     from reinos.server import limits, serve
 
-    lang = chosen.lang or system_language()
+    lang = chosen_language(chosen)
 
     def tell(key: str, params: dict[str, Any]) -> None:
         print(say(key, params, lang, "reinos.server"), flush=True)

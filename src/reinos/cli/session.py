@@ -1,5 +1,6 @@
 """A sitting at the terminal: people type, bots think, and the table is shown in between."""
 
+import re
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,15 +14,14 @@ from reinos.cli import commands, files
 from reinos.cli.board import board_of
 from reinos.cli.screen import Screen
 from reinos.cli.seats import Seat
-from reinos.cli.sentences import LogLine, paragraphs, sentence
+from reinos.cli.sentences import LogLine, decided, gave_up, paragraphs, steps
 from reinos.cli.words import WORDS
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
-from reinos.core.protocol import Move, Resignation
+from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.core.terminal import Offer
-from reinos.core.transcript import beginning
 from reinos.core.words import visible
 
 THINKING = Budget(seconds=1.0)
@@ -29,6 +29,10 @@ NEWS = 6
 """Lines of news above the prompt, at most."""
 PATIENCE = 50
 """Refused lines in a row after which input that nobody types is given up."""
+LONGEST_LINE = 1000
+"""How much of a line is read: more is never a move, a name of a file or anything else."""
+NUMBER = re.compile(r"([+-]?\d+)[.)]?")
+"""A number as people type it who choose from a list."""
 
 
 class Leave(Exception):
@@ -58,7 +62,7 @@ class Session:
         self.pause = pause
         self.people = [seat.number for seat in seats if seat.bot is None]
         self.viewer = self.people[0]
-        self.board = board_of(self.game, lang, seats, console.options.ascii_only)
+        self.board = board_of(self.game, lang, seats, console.options.ascii_only, match.options)
         self.screen = Screen(console, self.board, seats, lang, live)
         self.say, self.show = self.screen.say, self.screen.show
         self.bots: dict[int, Bot] = {seat.number: make(seat.bot) for seat in seats if seat.bot}
@@ -76,13 +80,16 @@ class Session:
     @property
     def has_begun(self) -> bool:
         """Whether somebody has done something that is worth keeping."""
-        return bool(self.match.finished) or any(one.seat in self.people for one in self.happened)
+        return bool(self.match.finished) or any(
+            one.number and one.seat in self.people for one in self.happened
+        )
 
     # From the beginning to the end.
 
     def play(self) -> None:
         """Play the match to its end; Leave when somebody stops before."""
         self.prepare_bots()
+        self.tell_beginning()
         while not self.match.over:
             seat = self.match.seat
             assert seat is not None
@@ -100,6 +107,11 @@ class Session:
         if self.screen.live:
             self.show(self.say("welcome.start"))
             self.wait()
+
+    def tell_beginning(self) -> None:
+        """Where nothing is drawn anew, what was dealt is told before the first move."""
+        if not self.screen.live and not self.match.state.sequence:
+            self.show(*paragraphs(self.happened, self.seats, self.viewer))
 
     def prepare_bots(self) -> None:
         """Bots that need more than single steps have it compiled before the game begins."""
@@ -124,7 +136,7 @@ class Session:
         self.hand_over(seat)
         state = self.match.state
         view = state.view(seat)
-        offer = ranked(state, seat)
+        offer = self.board.arranged(view, ranked(state, seat))
         self.frame(view, offer)
         while state.sequence == view.sequence and not state.over and seat not in self.stand_ins:
             text = self.hear()
@@ -135,7 +147,8 @@ class Session:
 
     def attempt(self, text: str, seat: int, view: Any, offer: Offer) -> None:
         """Play what was typed, or say why not."""
-        moves = list(self.board.read(text, view)) or numbered(text, offer)
+        moves = list(self.board.read(text, view))
+        moves = moves or by_number(text, self.board.numbered(view, offer))
         if len(moves) > 1:
             self.show(self.say("several"))
             self.show(
@@ -143,11 +156,7 @@ class Session:
             )
             return
         if not moves:
-            never = self.game.unreadable(text)
-            if never.rule:
-                self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
-                return
-            self.refuse(self.say("unreadable", text=visible(text)[:40]), self.board.how(view))
+            self.not_understood(text, view, offer)
             return
         try:
             self.make_move(moves[0], seat)
@@ -155,6 +164,18 @@ class Session:
         except ReinosError as error:
             reason, rule = error.say(self.lang), error.rule
         self.refuse(reason, self.say("read_rule", rule=rule) if rule else "")
+
+    def not_understood(self, text: str, view: Any, offer: Offer) -> None:
+        """Say what could be typed instead of something that is no move."""
+        never = self.game.unreadable(text)
+        if never.rule:
+            self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
+        elif number := NUMBER.fullmatch(text):
+            told = self.board.no_such_number(number[1][:40], view, offer)
+            self.refuse(told, self.board.how(view))
+        else:
+            told = self.say("unreadable", text=visible(text)[:40])
+            self.refuse(told, self.board.how(view))
 
     def refuse(self, reason: str, hint: str) -> None:
         """Say what is wrong; give up on input that nobody types and that never gets better."""
@@ -171,29 +192,14 @@ class Session:
         if seat in self._seen:
             self._seen[seat] = len(self.happened)
         first = len(self.happened)
-        self.note(state.sequence, events, seat, move)
+        self.happened += decided(self.board, state.sequence, seat, move, events)
         if not self.screen.live and self.is_watched:
             self.show(*paragraphs(self.happened[first:], self.seats, self.viewer))
 
-    def note(self, number: int, events: Sequence[Any], seat: int, move: Move) -> None:
-        """Put events into words; somebody who plays alone is told their own by the move."""
-        own = self.say("played", move=self.board.write(move)) if len(self.people) == 1 else ""
-        for event in events:
-            actor = getattr(event, "seat", None)
-            text = sentence(self.game, self.lang, self.seats, event)
-            self.happened.append(LogLine(number, actor, event, text, own if actor == seat else ""))
-            own = "" if actor == seat else own
-
     def retell(self) -> None:
-        """Tell again what happened before this sitting, for the log."""
-        state = beginning(self.match.state)
-        for entry in self.match.state.history():
-            if isinstance(entry, Resignation):
-                state.resign(entry.seat, entry.timeout)
-                continue
-            seat, move = state.seat, self.game.move_of(entry)
-            assert seat is not None
-            self.note(state.sequence + 1, state.play(move), seat, move)
+        """Tell what was dealt, and again what happened before this sitting, for the log."""
+        told = steps(self.board, self.match.state)
+        self.happened = [line for step in told for line in step.lines]
         self._seen = dict.fromkeys(self.people, max(0, len(self.happened) - NEWS))
 
     def end_game(self) -> None:
@@ -201,12 +207,12 @@ class Session:
         self.screen.end(self.match, self.viewer)
         self.stand_ins.clear()
         if not self.match.over:
-            self.happened.clear()
-            self._seen = dict.fromkeys(self.people, 0)
+            self.retell()
             seat_bots(self.match.state, self.bots, self._secret)
             if self.screen.live:
                 self.show(self.say("next_game", number=self.match.number))
                 self.wait()
+            self.tell_beginning()
 
     def linger(self) -> bool:
         """After the last game: look, save, leave, or ask for another match."""
@@ -247,7 +253,7 @@ class Session:
     def hear(self) -> str:
         """One line from a person; EOFError when there are no more."""
         try:
-            return self.read_line().strip()
+            return self.read_line()[:LONGEST_LINE].strip()
         except (EOFError, KeyboardInterrupt):
             self.show("")
             raise
@@ -261,7 +267,7 @@ class Session:
         """Do what a command asks, or say that the text is none."""
         found = commands.read(text)
         if found is None:
-            rule = commands.rule_named(self.game, text) if not text.isdecimal() else None
+            rule = commands.rule_named(self.game, text) if text[:1].isalpha() else None
             if rule is None:
                 return False
             self.show(commands.rule_text(self.game, self.lang, rule))
@@ -295,7 +301,7 @@ class Session:
         """What can be typed."""
         names = [name for name in commands.COMMANDS if name != "again"]
         self.show("", self.board.legend(), "", Text(self.say("help.title"), "bold"))
-        self.show(commands.help_text(self.game, self.lang, names))
+        self.show(commands.help_text(self.lang, names))
 
     def show_rules(self, which: str) -> None:
         """One rule, or the list of all."""
@@ -309,7 +315,7 @@ class Session:
         last = int(count) if count.isdecimal() and int(count) else 20
         lines = []
         for one in self.happened[-last:]:
-            if one.event.known_to(self.viewer):
+            if one.known_to(self.viewer):
                 line = Text(f"{one.number:>3}  ", "dim")
                 line.append_text(paragraphs([one], self.seats, self.viewer)[0])
                 lines.append(line)
@@ -332,6 +338,7 @@ class Session:
         state = self.match.state
         self.seat_stand_in(seat)
         self.match.resign(seat)
+        self.happened.append(gave_up(self.board, state.resigned[-1]))
         self.show(self.say("resigned.over" if state.over else "resigned"))
 
     def seat_stand_in(self, seat: int) -> None:
@@ -358,6 +365,7 @@ def ranked(state: State, seat: int) -> Offer:
     return [(number, move, points) for number, (points, _, move) in enumerate(rows, 1)]
 
 
-def numbered(text: str, offer: Offer) -> list[Any]:
+def by_number(text: str, offer: Offer) -> list[Any]:
     """The move that is chosen by its number in the list."""
-    return [move for number, move, _ in offer if text == str(number)]
+    typed = NUMBER.fullmatch(text)
+    return [move for number, move, _ in offer if typed and int(typed[1]) == number]

@@ -16,7 +16,7 @@ from reinos.core.game import Game
 from reinos.core.match import Match
 from reinos.core.protocol import to_json
 from reinos.core.registry import game
-from reinos.core.words import say
+from reinos.core.words import LANGUAGES, say
 
 FIRST_CHOICE = "kingdomino"
 USUAL_PLAYERS = 4
@@ -46,7 +46,7 @@ class Setup(NamedTuple):
 def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     """A new match, as the arguments say."""
     one = game(chosen.game or FIRST_CHOICE)
-    names = [tidy(name) or say("you", {}, lang, WORDS) for name in chosen.name or [""]]
+    names = people(chosen.name or [""], lang)
     bots = list(chosen.bots or [])
     for bot in bots:
         make(bot)
@@ -110,12 +110,30 @@ def players_of(
 ) -> tuple[list[str], list[str | None]]:
     """Names and bots as the game file tells them; without names the next to move is a person."""
     if len(full_names) == match.players:
-        pairs = [files.who(name) for name in full_names]
-        if any(bot is None for _, bot in pairs):
-            return [tidy(name) for name, _ in pairs], [bot for _, bot in pairs]
+        names, bots = who_played(full_names, lang)
+        if None in bots:
+            return names, bots
     you = say("you", {}, lang, WORDS)
     names = bot_names(match.players, [you], lang)
-    bots: list[str | None] = [USUAL_BOT] * match.players
+    bots = [USUAL_BOT] * match.players
     person = match.seat or 0
     names[person], bots[person] = you, None
     return names, bots
+
+
+def people(given: Sequence[str], lang: str) -> list[str]:
+    """What people are called: one without a name is `you`, of several each has a number."""
+    if len(given) == 1:
+        return [tidy(given[0]) or say("you", {}, lang, WORDS)]
+    return [
+        tidy(name) or say("someone", {"number": number}, lang, WORDS)
+        for number, name in enumerate(given, 1)
+    ]
+
+
+def who_played(full_names: Sequence[str], lang: str) -> tuple[list[str], list[str | None]]:
+    """Names and bots of a game file; whoever was `you` in one language is it in another."""
+    yous = {say("you", {}, known, WORDS) for known in LANGUAGES}
+    pairs = [files.who(name) for name in full_names]
+    names = [say("you", {}, lang, WORDS) if name in yous else tidy(name) for name, _ in pairs]
+    return names, [bot for _, bot in pairs]

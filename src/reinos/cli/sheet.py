@@ -8,11 +8,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from reinos.cli.seats import Seat
-from reinos.cli.words import Speaker
+from reinos.cli.words import WORDS, Speaker
 from reinos.core.match import Match
 from reinos.core.protocol import ScoreLine
 from reinos.core.state import State
 from reinos.core.terminal import Board
+from reinos.core.words import addressed
 
 LONGEST_LABEL = 20
 """Sheets stand side by side when no line of theirs is longer."""
@@ -63,18 +64,22 @@ class Sheet(Speaker):
             name.append(" " + self.say("score.place", place=place))
         return Group(name, table, Text())
 
-    def result(self, state: State, viewer: int | None) -> list[str]:
+    def result(self, state: State) -> list[str]:
         """Who has won, and why if scores were equal."""
         scores, winners = state.scores(), state.winners()
         gone = {one.seat for one in state.resigned}
-        staying = [seat.number for seat in self.seats if seat.number not in gone]
-        best = max(scores[seat] for seat in staying)
-        tied = [seat for seat in staying if scores[seat] == best]
+        best = scores[winners[0]]
+        tied = [
+            seat.number
+            for seat in self.seats
+            if seat.number not in gone and scores[seat.number] == best
+        ]
+        by_points = state.game.ranking[0] == "score" or len(winners) > 1
         sentences: list[str] = []
-        if len(tied) > 1:
-            sentences.append(self.say("end.tied", players=self.names(tied), points=best))
+        if len(tied) > 1 and by_points:
+            sentences.append(self.together("end.tied", tied, best))
             sentences += self.tiebreaks(state, tied, winners)
-        sentences.append(self.winners(winners, best, viewer))
+        sentences.append(self.winners(winners, best))
         return sentences
 
     def tiebreaks(self, state: State, tied: list[int], winners: list[int]) -> list[str]:
@@ -83,22 +88,32 @@ class Sheet(Speaker):
         for name, numbers in state.tiebreaks().items():
             if sorted(tied) == sorted(winners) and sentences:
                 break
-            counts = ", ".join(f"{self.seats[seat].name} {numbers[seat]}" for seat in tied)
+            counts = ", ".join(f"{self.name(seat)} {numbers[seat]}" for seat in tied)
             label = state.game.say(f"tiebreak.{name}", self.lang)
             sentences.append(self.say("end.tiebreak", label=label, counts=counts))
             most = max(numbers[seat] for seat in tied)
             tied = [seat for seat in tied if numbers[seat] == most]
         return sentences
 
-    def winners(self, winners: Sequence[int], points: int, viewer: int | None) -> str:
+    def winners(self, winners: Sequence[int], points: int) -> str:
         """Who has won, or shares the victory."""
         if len(winners) > 1:
-            return self.say("end.shared", players=self.names(winners), points=points)
-        if winners[0] == viewer:
-            return self.say("end.you_won", points=points)
-        return self.say("end.won", player=self.seats[winners[0]].name, points=points)
+            return self.together("end.shared", winners, points)
+        told = self.points(points)
+        return addressed(WORDS, self.lang, self.seats, "end.won", winners[0], points=told)
 
-    def match(self, match: Match, viewer: int | None) -> RenderableType:
+    def together(self, key: str, seats: Sequence[int], points: int) -> str:
+        """A sentence about several with the same points; the reader is among them, or is not."""
+        others = [seat for seat in seats if not self.seats[seat].is_you]
+        form = key if len(others) == len(seats) else f"{key}.you"
+        names = ", ".join(self.name(seat) for seat in others)
+        return self.say(form, players=names, points=self.points(points))
+
+    def points(self, points: int) -> str:
+        """Points as the game counts them: points, gold, territories."""
+        return self.board.game.say("terminal.points", self.lang, count=points)
+
+    def match(self, match: Match) -> RenderableType:
         """Every game of a match, and the sums."""
         table = Grid.grid(padding=(0, 3, 0, 0))
         table.add_column()
@@ -111,9 +126,9 @@ class Sheet(Speaker):
         table.add_row(Text(self.say("score.total"), "bold"), *totals)
         if not match.over:
             return table
-        sentence = self.winners(match.winners(), max(match.totals()), viewer)
+        sentence = self.winners(match.winners(), max(match.totals()))
         return Group(table, Text(), Text(sentence, "bold"))
 
-    def names(self, numbers: Sequence[int]) -> str:
-        """Names with commas."""
-        return ", ".join(self.seats[number].name for number in numbers)
+    def name(self, seat: int) -> str:
+        """What somebody is called inside a sentence."""
+        return self.say("you.inside") if self.seats[seat].is_you else self.seats[seat].name

@@ -17,6 +17,8 @@ class Player(Protocol):
     def emblem(self) -> str: ...
     @property
     def style(self) -> Style: ...
+    @property
+    def is_you(self) -> bool: ...
 
 
 def emblem(player: Player) -> Text:
@@ -52,4 +54,20 @@ def beside(blocks: Sequence[Sequence[Text]], gap: int = 3) -> list[Text]:
                 line.append(" " * gap)
             line.append_text(padded(block[i] if i < len(block) else Text(), width))
         lines.append(line)
+    return lines
+
+
+def flowing(parts: Sequence[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
+    """Parts one after the other, in as few lines as hold them.
+
+    >>> [line.plain for line in flowing([Text("one"), Text("two"), Text("three")], 9)]
+    ['one  two', 'three']
+    """
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + gap + part.cell_len <= width:
+            lines[-1].append(" " * gap)
+        else:
+            lines.append(Text(" " * indent, no_wrap=True))
+        lines[-1].append_text(part)
     return lines

@@ -12,7 +12,9 @@ from rich.console import RenderableType
 
 from reinos.core.drawing import Player
 from reinos.core.game import Game
-from reinos.core.protocol import Move, ScoreLine, View
+from reinos.core.options import Options
+from reinos.core.protocol import Event, Move, ScoreLine, View
+from reinos.core.words import addressed
 
 V = TypeVar("V", bound=View)
 Offer = Sequence[tuple[int, Any, int]]
@@ -25,15 +27,46 @@ class Board(ABC, Generic[V]):
     has_secrets: bool = True
     """Whether people at one terminal must not see each other's view."""
 
-    def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        lang: str,
+        seats: Sequence[Player],
+        ascii_only: bool,
+        options: Options | None = None,
+    ) -> None:
         self.game = game
         self.lang = lang
         self.seats = seats
         self.ascii_only = ascii_only
+        self.options = options or game.option_type()
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the game's words."""
         return self.game.say(key, self.lang, **params)
+
+    def tell(self, key: str, seat: int | None, rival: int | None = None, **params: Any) -> str:
+        """A sentence about players, who are called by name, or `you`: see `addressed`."""
+        return addressed(self.game.words, self.lang, self.seats, key, seat, rival, **params)
+
+    def word(self, name: str, value: Any, you: bool = False) -> Any:
+        """A value in words, if the game has a word for it, as in `terrain.lake`; lists with commas.
+
+        What belongs to the one who plays here may have a word of its own: `by.card.you`.
+        """
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self.word(name, inner, you)) for inner in value)
+        if not isinstance(value, str):
+            return value
+        for key in (f"{name}.{value}.you", f"{name}.{value}") if you else (f"{name}.{value}",):
+            said = self.game.say(key, self.lang)
+            if said != key:
+                return said
+        return value
+
+    def details(self, event: Event) -> str:
+        """What the sentence of an event leaves out, and people at a terminal do not see."""
+        return ""
 
     @abstractmethod
     def welcome(self, view: V) -> str:
@@ -46,6 +79,10 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def table(self, view: V, offer: Offer, width: int, height: int | None) -> RenderableType:
         """Everything on the table, in this much room if possible."""
+
+    def arranged(self, view: V, offer: Offer) -> Offer:
+        """Moves in the order in which they are numbered: what brings most first, unless told."""
+        return offer
 
     @abstractmethod
     def moves(self, view: V, offer: Offer, width: int) -> RenderableType:
@@ -67,6 +104,28 @@ class Board(ABC, Generic[V]):
         """A move as it can be typed."""
         return str(move)
 
+    def numbered(self, view: V, offer: Offer) -> Offer:
+        """The moves that can be chosen by a number: all, unless a game has other names for some."""
+        return offer
+
+    def no_such_number(self, number: str, view: V, offer: Offer) -> str:
+        """Which numbers there are, for somebody who typed another."""
+        count = len(self.numbered(view, offer))
+        return self.game.say("terminal.range", self.lang, number=number, count=count)
+
+    def ending(self, view: V) -> str:
+        """Why the game has been won, where the points do not say it."""
+        return ""
+
     def score_line(self, line: ScoreLine) -> str:
         """A line of the score sheet in short."""
         return self.say(f"score.{line.kind}", **line.params)
+
+
+def renumbered(offer: Offer) -> Offer:
+    """An offer in a new order, with new numbers.
+
+    >>> renumbered([(2, "b", 0), (1, "a", 3)])
+    [(1, 'b', 0), (2, 'a', 3)]
+    """
+    return [(number, move, points) for number, (_, move, points) in enumerate(offer, 1)]

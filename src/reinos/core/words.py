@@ -2,10 +2,10 @@
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Protocol
 
 LANGUAGES = ("es", "en")
 DEFAULT = "en"
@@ -66,3 +66,37 @@ def say(key: str, params: Mapping[str, Any], lang: str, *packages: str) -> str:
         if key in words:
             return words[key].format_map(params)
     return key
+
+
+class Person(Protocol):
+    """Somebody whom a sentence is about."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_you(self) -> bool: ...
+
+
+def addressed(
+    package: str,
+    lang: str,
+    people: Sequence[Person],
+    key: str,
+    seat: int | None,
+    rival: int | None = None,
+    **params: Any,
+) -> str:
+    """A sentence about a seat, and perhaps about what it does to another.
+
+    Beside `key`, which calls them by name, stand `key.you` for the reader who acts, and
+    `key.to_you` for the reader to whom it is done; without these it is by name again.
+    """
+    form = ""
+    if seat is not None:
+        params["player"] = people[seat].name
+        form = ".you" if people[seat].is_you else ""
+    if rival is not None:
+        params["rival"] = people[rival].name
+        form = ".to_you" if people[rival].is_you else form
+    said = say(key + form, params, lang, package, "reinos.core")
+    return said if said != key + form else say(key, params, lang, package, "reinos.core")

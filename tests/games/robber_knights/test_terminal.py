@@ -10,6 +10,7 @@ from rich.console import Console
 from reinos import Game
 from reinos.cli.board import board_of
 from reinos.cli.seats import seated
+from reinos.cli.session import ranked
 from reinos.games.robber_knights.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def test_moves_can_be_typed_with_or_without_their_first_word(lay: Lay, knights: 
     view: Any = state.view(0)
     assert [str(move) for move in board.read("right 1-2", view)] == ["deploy right 1-2"]
     assert [str(move) for move in board.read("Hold", view)] == ["hold"]
-    assert board.read("fly", view) == ()
+    assert list(board.read("fly", view)) == []
 
 
 def test_every_kind_of_move_is_offered_in_the_reader_s_words(lay: Lay, knights: Game) -> None:
@@ -107,3 +108,68 @@ def test_every_moment_of_a_game_can_be_drawn_in_both_languages(
             sheets = [state.breakdown(seat) for seat in range(players)]
             assert all(board.score_line(line) for sheet in sheets for line in sheet)
             assert board.legend()
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("derecha 1-2", "deploy right 1-2"),
+        ("mandar hacia la derecha 1-2", "deploy right 1-2"),
+        ("der 12", "deploy right 1-2"),
+        ("send right 1-2", "deploy right 1-2"),
+        ("arriba 1-2", "deploy up 1-2"),  # is refused: there is no tile
+        ("dejar 2", "stay 2"),
+        ("Dejar en el castillo: 2", "stay 2"),
+        ("no poner caballeros", "hold"),
+        ("nada", "hold"),
+        ("fin", "end"),  # is refused: the knights come first
+    ],
+)
+def test_knights_are_sent_in_the_reader_s_words(
+    lay: Lay, knights: Game, typed: str, move: str
+) -> None:
+    state = lay("f6 plain-castle, g6 plain", castle="f6")
+    view: Any = state.view(0)
+    assert [str(one) for one in terminal(knights, 2).read(typed, view)] == [move]
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("lago", "take b-lake"),
+        ("lago (B)", "take b-lake"),
+        ("LAKE", "take b-lake"),
+        ("colocar el lago", "take b-lake"),
+        ("llanura (C)", "take c-plain"),
+        ("b-lake", "take b-lake"),
+        ("montaña (D)", "take d-mountain"),  # is refused: it is not in hand
+    ],
+)
+def test_tiles_are_typed_by_their_names(lay: Lay, knights: Game, typed: str, move: str) -> None:
+    hands = [["b-lake", "c-plain"], ["b-plain-town", "d-mountain"]]
+    state = lay("f6 plain, g6 plain-village", stage="take", hands=hands)
+    view: Any = state.view(0)
+    assert [str(one) for one in terminal(knights, 2).read(typed, view)] == [move]
+
+
+@pytest.mark.rule("RK-16")
+def test_knights_say_what_they_bring_and_from_whom(lay: Lay, knights: Game) -> None:
+    state = lay("f6 plain-castle, g6 plain-village 1, h6 plain", castle="f6")
+    board = terminal(knights, 2)
+    view: Any = state.view(0)
+    offer = board.arranged(view, ranked(state, 0))
+    assert [number for number, _, _ in offer] == list(range(1, len(offer) + 1))
+    gains = [points for _, _, points in offer]
+    assert gains == sorted(gains, reverse=True)
+    entries = {str(move): board.entry(view, *(n, move, points)) for n, move, points in offer}
+    assert entries["deploy right 1-1"].plain.endswith("hacia la derecha 1-1 +3  o ")
+    assert entries["stay 1"].plain.endswith("Dejar en el castillo: 1 +1")
+    assert entries["hold"].plain.endswith("No poner caballeros")
+
+
+def test_spaces_are_listed_as_on_the_map(lay: Lay, knights: Game) -> None:
+    state = lay("f6 plain, g6 plain-village", stage="lay", taken="b-lake")
+    board = terminal(knights, 2)
+    view: Any = state.view(0)
+    cells = [str(move) for _, move, _ in board.arranged(view, ranked(state, 0))]
+    assert cells == ["lay f5", "lay g5", "lay e6", "lay h6", "lay f7", "lay g7"]

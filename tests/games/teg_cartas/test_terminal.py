@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -9,15 +10,22 @@ import pytest
 from rich.console import Console
 
 from reinos import Game, State
+from reinos.cli.seats import seated
 from reinos.cli.sentences import sentence
+from reinos.cli.session import ranked
+from reinos.cli.sheet import Sheet
+from reinos.games.teg_cartas.events import Declared
+from reinos.games.teg_cartas.moves import Attack
 from reinos.games.teg_cartas.names import text
 from reinos.games.teg_cartas.terminal import Terminal
+from reinos.games.teg_cartas.terminal.attacks import origin
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
 
 SEATS: list[Any] = [
-    SimpleNamespace(name=name, emblem=name[0], style="") for name in ("Ana", "Beto", "Caro", "Dani")
+    SimpleNamespace(name=name, emblem=name[0], style="", is_you=False)
+    for name in ("Ana", "Beto", "Caro", "Dani")
 ]
 
 
@@ -34,12 +42,13 @@ def labels(state: State) -> set[str]:
     """The legal moves as a person reads them."""
     terminal = Terminal(state.game, "es", SEATS, True)
     view: Any = state.view(state.seat)
-    return {terminal.label(view, move) for move in view.moves}
+    return {terminal.label(move) for move in view.moves}
 
 
 def told(state: State, move: str, lang: str = "es") -> list[str]:
     """The log of a move."""
-    return [sentence(state.game, lang, SEATS, event) for event in state.play(move)]
+    board = Terminal(state.game, lang, SEATS, True)
+    return [sentence(board, event) for event in state.play(move)]
 
 
 @pytest.mark.rule("TG-14")
@@ -89,15 +98,14 @@ def test_cards_of_ones_own_are_called_by_their_own_names(teg: Game) -> None:
     land = text("territories").replace("arabia,Arabia,Arabia,asia", "gobi,Desierto,Desert,asia")
     specials = text("specials").replace("Sabotaje,Sabotage", "Traición,Betrayal")
     state = teg.new(2, seed=3, territory_cards=land, special_cards=specials)
-    terminal = Terminal(teg, "es", SEATS, True)
-    view: Any = state.view(0)
+    terminal = Terminal(teg, "es", SEATS, True, state.options)
     for move, label in (
         ("attack gobi", "Atacar Desierto"),
         ("play sabotaje p2", "Jugar Traición contra Beto"),
         ("discard sabotaje", "Descartar Traición"),
     ):
         parsed: Any = teg.parse(move)
-        assert terminal.label(view, parsed) == label
+        assert terminal.label(parsed) == label
 
 
 @pytest.mark.rule("TG-09")
@@ -113,7 +121,7 @@ def test_the_log_names_every_card_that_was_seen(sit: Sit) -> None:
     state = sit("asia", hands=["d111", "d666 d222"], specials=["espionaje", "golpe_de_estado"])
     assert told(state, "play espionaje p2") == [
         "Ana juega Espionaje y elige a Beto.",
-        "Ana ve la mano de Beto: dados (d666, d222), especiales (Golpe de Estado).",
+        "Ana ve la mano de Beto: dados (6-6-6, 2-2-2), especiales (Golpe de Estado).",
     ]
 
 
@@ -128,8 +136,152 @@ def test_the_log_of_a_deal_counts_first_and_then_names(sit: Sit, referee: Refere
     log = told(state, "end")
     assert log[:3] == [
         "Ana recibe 4 cartas de dado.",
-        "Recibís d222, d221, d211, d111.",
+        "Recibís 2-2-2, 2-2-1, 2-1-1, 1-1-1.",
         "Beto recibe 0 cartas de dado.",  # and nothing to name
     ]
     assert log[3:5] == ["Caro recibe 0 cartas de dado.", "Caro recibe una carta especial."]
     assert log[5].startswith("Recibís ")
+
+
+def offered(state: State, lang: str = "es", height: int | None = None) -> str:
+    """The table with the moves, as the player whose decision it is reads it."""
+    assert state.seat is not None
+    terminal = Terminal(state.game, lang, SEATS, True)
+    view: Any = state.view(state.seat)
+    offer = terminal.arranged(view, ranked(state, state.seat))
+    console = Console(width=120)
+    with console.capture() as captured:
+        console.print(terminal.table(view, offer, 120, height))
+    return captured.get()
+
+
+def read(state: State, text: str) -> list[str]:
+    """The moves that a text may mean."""
+    view: Any = state.view(state.seat)
+    return [str(move) for move in Terminal(state.game, "es", SEATS, True).read(text, view)]
+
+
+@pytest.mark.rule("TG-07")
+@pytest.mark.parametrize("height", [None, 20])
+def test_bridges_and_where_an_attack_comes_from_are_shown(sit: Sit, height: int | None) -> None:
+    state = sit("asia", hands=["d654"])
+    text = offered(state, height=height)
+    assert "Alaska <- Kamchatka" in text
+    assert "Rusia <- Aral" in text
+    assert "Francia" not in text.split("Atacar en")[1]
+    if height is None:
+        assert "Kamchatka-Alaska" in text
+        assert "Alaska <- Kamchatka (puente)" in text
+
+
+@pytest.mark.rule("TG-07")
+def test_the_shown_origin_is_the_one_that_is_declared(sit: Sit) -> None:
+    state = sit("aral iran egipto", players=3, hands=["d654 d653 d652 d651 d643 d642"])
+    view: Any = state.view(0)
+    for move in view.moves:
+        if isinstance(move, Attack):
+            (declared, *_) = state.clone().play(move)
+            start = origin(view, 0, move.territory)
+            assert isinstance(declared, Declared)
+            assert declared.origin == (start.id if start else None)
+
+
+@pytest.mark.rule("TG-14")
+def test_an_air_strike_comes_from_nowhere(sit: Sit) -> None:
+    state = sit("oceania", players=3, hands=["d654"], specials=["ataque_aereo"])
+    state.play("play ataque_aereo")
+    assert "Francia <- por aire" in offered(state)
+    (attack,) = told(state, "attack francia")
+    assert re.fullmatch("Ana ataca Francia, de (Beto|Caro). Es un ataque aéreo.", attack)
+    assert re.search(r" A  por aire -> Francia  [BC]  \(Ataque aéreo\)", offered(state))
+
+
+def test_attacks_say_what_they_bring(sit: Sit) -> None:
+    rest = "namerica europe africa samerica borneo -peru -chile"
+    own = ("asia oceania -borneo peru", "chile", rest)
+    wanted = ["obj3_1", "obj3_2", "obj3_3"]
+    text = offered(sit(*own, players=3, hands=["d654"], objectives=wanted))
+    assert re.search(r"Borneo <- \w+ (\(puente\) )?\* completa \* objetivo", text)
+    assert re.search(r"Egipto <- \w+ (\(puente\) )?\* objetivo", text)
+    assert re.search(r"Chile <- \w+ (\(puente\) )?\* último que le queda", text)
+    assert re.search(r"Colombia <- Perú *\n", text)
+
+
+def test_moves_stand_in_a_sensible_order(sit: Sit) -> None:
+    state = sit("asia", hands=["d654 d666 d111"], specials=["refuerzos"])
+    view: Any = state.view(0)
+    terminal = Terminal(state.game, "es", SEATS, True)
+    kinds = [type(move).__name__ for _, move, _ in terminal.arranged(view, ranked(state, 0))]
+    assert kinds == ["Attack"] * (len(kinds) - 2) + ["Play", "End"]
+    state.play("attack rusia")
+    order = [str(move) for _, move, _ in terminal.arranged(state.view(0), ranked(state, 0))]
+    assert order == ["use d666", "use d654", "use d111"]
+
+
+@pytest.mark.rule("TG-09")
+def test_a_dice_card_says_how_many_cards_it_beats(sit: Sit) -> None:
+    state = sit("asia", hands=["d666 d111", "d654"])
+    state.play("attack rusia")
+    text = offered(state)
+    assert "Usar 6-6-6  le gana a 49 de 54 cartas" in text  # all but those with two sixes
+    assert "Usar 1-1-1  le gana a 0 de 54 cartas" in text
+    state.play("use d666")
+    assert "Usar 6-5-4  aguanta contra 53 de 55 cartas" in offered(state)
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"),
+    [
+        ("Rusia", ["attack rusia"]),
+        ("rusia", ["attack rusia"]),
+        ("Russia", ["attack rusia"]),
+        ("atacar a Rusia desde Aral", ["attack rusia"]),
+        ("Atacá Rusia (puente)", ["attack rusia"]),
+        ("attack rusia", ["attack rusia"]),
+        ("rus", ["attack rusia"]),
+        ("China", ["attack china"]),  # is refused: it is one's own
+        ("jugar tregua con beto", ["play tregua p2"]),
+        ("tregua beto", ["play tregua p2"]),
+        ("play truce p2", ["play tregua p2"]),
+        ("golpe de estado en rusia", ["play golpe_de_estado rusia"]),
+        ("refuerzos", ["play refuerzos"]),
+        ("fin", ["end"]),
+        ("terminar el turno", ["end"]),
+        ("6-5-4", ["use d654"]),  # is refused: nothing is attacked yet
+        ("d654", ["use d654"]),
+        ("12", []),
+        ("hola", []),
+    ],
+)
+def test_moves_are_typed_by_the_names_on_the_cards(sit: Sit, typed: str, moves: list[str]) -> None:
+    state = sit("asia", hands=["d654"], specials=["tregua golpe_de_estado refuerzos"])
+    assert read(state, typed) == moves
+
+
+def test_a_beginning_that_fits_several_moves_asks_which(sit: Sit) -> None:
+    state = sit("asia", hands=["d654 d653"], specials=["golpe_de_estado"])
+    assert set(read(state, "atacar")) == {
+        str(move) for move in state.moves() if isinstance(move, Attack)
+    }
+    state.play("attack rusia")
+    assert read(state, "usar 6-5-3") == read(state, "653") == read(state, "atacar con 6·5·3")
+    assert read(state, "653") == ["use d653"]
+
+
+@pytest.mark.rule("TG-21")
+def test_who_wins_by_objective_is_told_so_with_their_own_territories(sit: Sit) -> None:
+    seats = seated(["Ana", "Beto", "Caro"], [None, "greedy", "greedy"], False)
+    own = ("europe africa samerica -chile", "asia namerica", "oceania chile")
+    wanted = ["obj3_3", "obj3_1", "obj3_2"]
+    state = sit(*own, players=3, hands=["d666", "", "d111"], objectives=wanted)
+    board = Terminal(state.game, "es", seats, False)
+    view: Any = state.view(0)
+    assert board.ending(view) == ""
+    for move in ("attack chile", "use d666", "use d111"):
+        state.play(move)
+    view = state.view(0)
+    assert state.scores() == [17, 20, 3]
+    assert Sheet(board, seats, "es").result(state) == ["¡Ganaste con 17 territorios!"]
+    assert board.ending(view) == (
+        "Cumpliste tu objetivo secreto: Ocupar Europa, África y América del Sur."
+    )

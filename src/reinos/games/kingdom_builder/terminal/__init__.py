@@ -12,6 +12,7 @@ from rich.text import Text
 
 from reinos.core.drawing import Player
 from reinos.core.game import Game
+from reinos.core.options import Options
 from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdom_builder.locations import LOCATIONS
@@ -34,8 +35,15 @@ LEGEND = 78
 class Terminal(Board[KingdomBuilderView]):
     """How Kingdom Builder shows itself to people at a terminal."""
 
-    def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
-        super().__init__(game, lang, seats, ascii_only)
+    def __init__(
+        self,
+        game: Game,
+        lang: str,
+        seats: Sequence[Player],
+        ascii_only: bool,
+        options: Options | None = None,
+    ) -> None:
+        super().__init__(game, lang, seats, ascii_only, options)
         self.signs = ASCII if ascii_only else FINE
         self.seen: KingdomBuilderView | None = None
         letters = {ground: self.say(f"letter.{ground}") for ground in LETTERED}
@@ -100,6 +108,19 @@ class Terminal(Board[KingdomBuilderView]):
     def read(self, text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
         return reading.read(text, view)
+
+    def numbered(self, view: KingdomBuilderView, offer: Offer) -> Offer:
+        """What is no hex has a number."""
+        return [(number, move, 0) for number, move in enumerate(reading.numbered(view), 1)]
+
+    def no_such_number(self, number: str, view: KingdomBuilderView, offer: Offer) -> str:
+        """Numbers are for what is no hex."""
+        count = len(self.numbered(view, offer))
+        if not count:
+            return self.say("range.none")
+        if count < len(view.moves):
+            return self.say("range.hexes", number=number, count=count)
+        return super().no_such_number(number, view, offer)
 
     def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from reinos.core.drawing import padded
+from reinos.core.drawing import flowing, padded
 from reinos.core.game import Game
 from reinos.core.terminal import Offer
 from reinos.games.kingdom_builder.moves import AnyMove, Lift, Repeat, Spend, Use
@@ -16,7 +16,6 @@ from reinos.games.kingdom_builder.terminal.paint import (
     QUIET,
     Say,
     Signs,
-    flowing,
     piece,
     wrapped,
 )

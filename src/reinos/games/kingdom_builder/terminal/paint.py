@@ -1,6 +1,6 @@
 """Colours and signs: every terrain has both, so that the board is legible without colour."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -82,15 +82,3 @@ def wrapped(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> lis
         else:
             lines.append(word)
     return [Text(" " * indent + line, style, no_wrap=True) for line in lines]
-
-
-def flowing(parts: Sequence[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
-    """Parts one after the other, in as few lines as hold them."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + gap + part.cell_len <= width:
-            lines[-1].append(" " * gap)
-        else:
-            lines.append(Text(" " * indent, no_wrap=True))
-        lines[-1].append_text(part)
-    return lines

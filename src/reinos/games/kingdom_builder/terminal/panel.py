@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from reinos.core.drawing import Player, label, padded
+from reinos.core.drawing import Player, flowing, label, padded
 from reinos.core.game import Game
+from reinos.core.words import addressed
 from reinos.games.kingdom_builder.moves import Repeat, Use
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import (
@@ -16,7 +17,6 @@ from reinos.games.kingdom_builder.terminal.paint import (
     QUIET,
     Say,
     Signs,
-    flowing,
     piece,
     wrapped,
 )
@@ -87,8 +87,10 @@ class Panel:
         if view.terrain and view.seat is not None and view.seat != view.viewer:
             name = self.players[view.seat].name
             lines.append(self.card(self.say("card.other", player=name), view.terrain))
-        first = self.players[view.first].name
-        lines.append(Text(self.say("deck", count=view.deck, player=first), no_wrap=True))
+        deck = addressed(
+            self.game.words, self.lang, self.players, "terminal.deck", view.first, count=view.deck
+        )
+        lines.append(Text(deck, no_wrap=True))
         if view.last_round and not view.over:
             lines.append(Text(self.say("last_round"), BOLD, no_wrap=True))
         return lines

@@ -110,11 +110,9 @@ def read(text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
 
 
 def read_number(number: int, view: KingdomBuilderView) -> Sequence[AnyMove]:
-    """The move with this number; hexes have none, so other numbers leave every move open."""
+    """The move with this number; hexes have none."""
     choices = numbered(view)
-    if 1 <= number <= len(choices):
-        return (choices[number - 1],)
-    return view.moves if len(view.moves) > 1 else ()
+    return (choices[number - 1],) if 1 <= number <= len(choices) else ()
 
 
 def read_hex(name: str, meaning: str | None, view: KingdomBuilderView) -> Sequence[AnyMove]:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from reinos.core.drawing import Player, beside
 from reinos.core.game import Game
+from reinos.core.options import Options
 from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
@@ -28,8 +29,15 @@ class Terminal(Board[KingdominoView]):
 
     has_secrets = False
 
-    def __init__(self, game: Game, lang: str, seats: Sequence[Player], ascii_only: bool) -> None:
-        super().__init__(game, lang, seats, ascii_only)
+    def __init__(
+        self,
+        game: Game,
+        lang: str,
+        seats: Sequence[Player],
+        ascii_only: bool,
+        options: Options | None = None,
+    ) -> None:
+        super().__init__(game, lang, seats, ascii_only, options)
         self.signs = ASCII if ascii_only else FINE
         self.terrains: dict[str, str] = {
             terrain: self.say(f"terrain.{terrain}") for terrain in TERRAIN_NAMES
@@ -88,6 +96,16 @@ class Terminal(Board[KingdominoView]):
     def read(self, text: str, view: KingdominoView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
         return reading.read(text, view)
+
+    def numbered(self, view: KingdominoView, offer: Offer) -> Offer:
+        """Dominoes have numbers of their own."""
+        return () if view.stage == "claim" else offer
+
+    def no_such_number(self, number: str, view: KingdominoView, offer: Offer) -> str:
+        """Dominoes are chosen by the numbers printed on them."""
+        if view.stage == "claim":
+            return self.say("terminal.range.claim", number=number)
+        return super().no_such_number(number, view, offer)
 
     def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""

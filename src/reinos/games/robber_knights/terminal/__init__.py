@@ -5,17 +5,18 @@ Each tile takes two lines: its terrain in two letters with the points of its bui
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
-from reinos.core.errors import InvalidMove
 from reinos.core.protocol import Move
-from reinos.core.terminal import Board, Offer
-from reinos.games.robber_knights.moves import AnyMove, Deploy, Keep, Lay, Stay, Take
+from reinos.core.terminal import Board, Offer, renumbered
+from reinos.games.robber_knights.moves import AnyMove, Deploy, End, Hold, Keep, Lay, Stay, Take
 from reinos.games.robber_knights.names import COLUMN_LETTERS, SQUARE_NAMED, STRIDE
+from reinos.games.robber_knights.terminal import reading
 from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
@@ -27,6 +28,7 @@ GROUND = {
     "lake": Style(color="#ffffff", bgcolor="#2f6fb0"),
 }
 QUIET = Style(dim=True)
+BOLD = Style(bold=True)
 
 
 class Terminal(Board[RobberKnightsView]):
@@ -44,7 +46,9 @@ class Terminal(Board[RobberKnightsView]):
         for terrain, style in GROUND.items():
             grounds.append(f" {self.short(terrain)} ", style)
             grounds.append(f" {self.say(f'terrain.{terrain}')}   ")
-        return Group(grounds, Text(self.say("terminal.legend", examples=self.game.examples)))
+        kinds = [Take("b-lake"), Lay("f5"), Deploy("right", "1-2"), Stay(2), Hold(), End()]
+        examples = ", ".join(self.write(move) for move in kinds)
+        return Group(grounds, Text(self.say("terminal.legend", examples=examples)))
 
     def table(
         self, view: RobberKnightsView, offer: Offer, width: int, height: int | None
@@ -112,10 +116,49 @@ class Terminal(Board[RobberKnightsView]):
             lines.append(line)
         return lines
 
+    # What can be done.
+
+    def arranged(self, view: RobberKnightsView, offer: Offer) -> Offer:
+        """Spaces as on the map, tiles by their letters; knights by the points they bring."""
+        if view.stage == "lay":
+            return renumbered(sorted(offer, key=lambda one: place(one[1].cell)))
+
+        def order(one: tuple[int, AnyMove, int]) -> tuple[int, int, str]:
+            _, move, points = one
+            last = (Deploy, Stay, Hold, End)
+            return -points, last.index(type(move)) if type(move) in last else 0, str(move)
+
+        return renumbered(sorted(offer, key=order))
+
     def moves(self, view: RobberKnightsView, offer: Offer, width: int) -> RenderableType:
         """Moves with their numbers, in columns."""
-        entries = [Text(f"{number:>3} {self.label(move)}") for number, move, _ in offer]
-        return Columns(entries, equal=True, padding=(0, 2))
+        entries = [self.entry(view, *one) for one in offer]
+        return Columns(entries, equal=True, padding=(0, 3))
+
+    def entry(self, view: RobberKnightsView, number: int, move: AnyMove, points: int) -> Text:
+        """A move with its number, the points it brings, and from whom they are taken."""
+        text = Text(f"{number:>3} {self.label(move)}", no_wrap=True)
+        if points:
+            text.append(f" {points:+d}", BOLD)
+        for seat in self.robbed(view, move):
+            text.append(" ")
+            text.append(f" {self.seats[seat].emblem} ", self.seats[seat].style)
+        return text
+
+    def robbed(self, view: RobberKnightsView, move: AnyMove) -> list[int]:
+        """The players on whose buildings the knights of a move come to stand (RK-16)."""
+        if not isinstance(move, Deploy):
+            return []
+        line = next(one for one in view.lines if one.direction == move.direction)
+        reached = line.cells[: len(move.drops.split("-"))]
+        return [
+            one.knights[-1]
+            for one in view.squares
+            if one.cell in reached
+            and one.tile.building
+            and one.knights
+            and one.knights[-1] != view.seat
+        ]
 
     # What to do.
 
@@ -132,16 +175,22 @@ class Terminal(Board[RobberKnightsView]):
 
     def how(self, view: RobberKnightsView) -> str:
         """By number or by text."""
-        return self.say("terminal.how", example=str(view.moves[-1]) if view.moves else "")
+        return self.say("terminal.how", example=self.write(view.moves[-1]) if view.moves else "")
 
-    def read(self, text: str, view: RobberKnightsView) -> Sequence[Move]:
-        """The move with this text; its first word may be left out where it is plain."""
-        for whole in (text, f"{view.stage} {text}"):
-            try:
-                return (self.game.parse(whole),)
-            except InvalidMove:
-                continue
-        return ()
+    def read(self, text: str, view: RobberKnightsView) -> Sequence[AnyMove]:
+        """The moves that a text may mean; its first word may be left out."""
+        likely = reading.LIKELY[view.stage] if view.stage else None
+        return reading.phrases(self.game).read(text, view.moves, likely)
+
+    def write(self, move: Move) -> str:
+        """A move as it can be typed in this language."""
+        return reading.write(move, self.lang)
+
+    def word(self, name: str, value: Any, you: bool = False) -> Any:
+        """How many knights stay on each tile is written as in moves."""
+        if name == "drops":
+            return "-".join(map(str, value))
+        return super().word(name, value, you)
 
     def label(self, move: AnyMove) -> str:
         """A move in a few words."""

@@ -1,41 +1,72 @@
-"""T.E.G. Cartas in a terminal: the world by continents, the own cards, and moves by number.
+"""T.E.G. Cartas in a terminal: the world by continents, the own cards, and moves by name or number.
 
 The command line finds this package by its name and asks for `Terminal`; `reinos.core.terminal` says
 what it has to answer.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reinos.core.errors import InvalidMove
-from reinos.core.protocol import ScoreLine
-from reinos.core.terminal import Board, Offer
-from reinos.games.teg_cartas.cards import DiceCard
-from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
-from reinos.games.teg_cartas.view import ContinentView, TegCartasView
+from reinos.core.drawing import Player, flowing
+from reinos.core.game import Game
+from reinos.core.options import Options
+from reinos.core.phrases import Phrases
+from reinos.core.protocol import Event, Move, ScoreLine
+from reinos.core.terminal import Board, Offer, renumbered
+from reinos.core.words import LANGUAGES
+from reinos.games.teg_cartas.events import Declared
+from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, Take, Use
+from reinos.games.teg_cartas.names import CONTINENT_IDS, SPECIAL_IDS
+from reinos.games.teg_cartas.options import TegCartasOptions
+from reinos.games.teg_cartas.record import unpacked
+from reinos.games.teg_cartas.terminal import attacks, reading
+from reinos.games.teg_cartas.terminal.wording import Wording, numbers
+from reinos.games.teg_cartas.view import Attacked, ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
+
+CARD_FIELDS = ("card", "cards", "dice", "specials")
+KINDS: tuple[type[AnyMove], ...] = (Attack, Use, Take, Discard, Play)
+"""The order in which moves are offered; what else there is comes last."""
 
 
 class Terminal(Board[TegCartasView]):
     """How T.E.G. Cartas shows itself to people at a terminal."""
 
-    def printed(self, card: Any, what: str = "name") -> str:
-        """The name or the text printed on a card."""
-        return str(getattr(card, f"{what}_{self.lang}"))
+    def __init__(
+        self,
+        game: Game,
+        lang: str,
+        seats: Sequence[Player],
+        ascii_only: bool,
+        options: Options | None = None,
+    ) -> None:
+        super().__init__(game, lang, seats, ascii_only, options)
+        assert isinstance(self.options, TegCartasOptions)
+        cards = self.options.cards()
+        self.wordings = [Wording(game, one, cards, seats) for one in LANGUAGES]
+        self.wording = next(one for one in self.wordings if one.lang == lang)
+        self.printed, self.territory = self.wording.printed, self.wording.territory
+        self.arrow, self.back, self.dot = ("->", "<-", "*") if ascii_only else ("→", "←", "·")
 
-    def territory(self, view: TegCartasView, id: str) -> str:
-        """The name of a territory on the cards of this game."""
-        return next(self.printed(one) for one in view.territories if one.id == id)
+    @cached_property
+    def phrases(self) -> Phrases[AnyMove]:
+        """Every text that stands for a move."""
+        return reading.phrases(self.wordings)
 
-    def special(self, view: TegCartasView, id: str) -> str:
-        """The name of a special card on the cards of this game."""
-        return next(self.printed(one) for one in view.special_cards if one.id == id)
+    @cached_property
+    def rules(self) -> Any:
+        """The board record, of which combats ask what is printed on dice cards."""
+        return unpacked(self.game.board(len(self.seats), self.options))
+
+    # What there is to see.
 
     def welcome(self, view: TegCartasView) -> str:
         """What a newcomer has to know."""
@@ -43,18 +74,38 @@ class Terminal(Board[TegCartasView]):
 
     def legend(self) -> RenderableType:
         """What the table shows, and how moves are typed."""
-        return Text(self.say("terminal.legend", examples=self.game.examples))
+        assert isinstance(self.options, TegCartasOptions)
+        cards = self.options.cards()
+        kinds: list[AnyMove] = [
+            Attack(cards.territories[0].id),
+            Use(cards.dice[0].id),
+            Play(SPECIAL_IDS[0], None, None),
+            End(),
+        ]
+        examples = ", ".join(self.write(move) for move in kinds)
+        return Text(self.say("terminal.legend", back=self.back, examples=examples))
 
     def table(
         self, view: TegCartasView, offer: Offer, width: int, height: int | None
     ) -> RenderableType:
-        """Everything on the table, and the moves below."""
-        parts: list[RenderableType] = [self.heading(view), self.players(view), ""]
+        """Everything on the table, and the moves below; without help where there is no room."""
+        full = Group(*self.parts(view, True), self.moves(view, offer, width))
+        if height is None or rows(full, width) <= height:
+            return full
+        return Group(*self.parts(view, False), *self.briefly(view, offer, width))
+
+    def parts(self, view: TegCartasView, help: bool) -> list[RenderableType]:
+        """The table without the moves; `help` is what one knows after some turns."""
+        gap: list[RenderableType] = [""] if help else []
+        parts: list[RenderableType] = [self.heading(view), self.players(view), *gap]
         parts += [self.continent(view, continent) for continent in view.continents]
-        parts += ["", *self.own(view), *self.standing(view), self.piles(view)]
+        parts += [self.bridges(view)] if help else []
+        parts += [*gap, *self.own(view, help), *self.standing(view), self.piles(view, help)]
         if view.last_combat is not None:
             parts.append(self.last_combat(view))
-        return Group(*parts, self.moves(view, offer, width))
+        if view.combat is not None:
+            parts.append(self.combatants(view.combat))
+        return [*parts, *gap]
 
     def heading(self, view: TegCartasView) -> Text:
         """The round."""
@@ -94,7 +145,14 @@ class Terminal(Board[TegCartasView]):
                 text.append(f" {', '.join(mine)}", "not bold")
         return text
 
-    def own(self, view: TegCartasView) -> list[Text]:
+    def bridges(self, view: TegCartasView) -> Text:
+        """Every bridge, by which one attacks from continent to continent (TG-07)."""
+        ends = ", ".join(
+            f"{self.printed(one)}-{self.printed(other)}" for one, other in attacks.bridges(view)
+        )
+        return Text(self.say("terminal.bridges", bridges=ends))
+
+    def own(self, view: TegCartasView, help: bool) -> list[Text]:
         """The own hand and objective, and what is known of others."""
         lines = []
         if view.objective is not None:
@@ -108,15 +166,15 @@ class Terminal(Board[TegCartasView]):
             lines.append(Text(f"{self.say('objective')}: {goal} ({progress})"))
             lines.append(Text(f"{common} ({objective.held}/{view.common})"))
         if view.viewer is not None:
-            specials = [self.special(view, card) for card in view.specials]
-            hand = ", ".join([*(faces(card) for card in view.hand), *specials]) or "-"
-            lines.append(Text(f"{self.say('hand')}: {hand}", "bold"))
-            lines += self.effects(view)
+            cards = [*(card.id for card in view.hand), *view.specials]
+            lines.append(Text(f"{self.say('hand')}: {self.word('cards', cards)}", "bold"))
+            lines += self.effects(view) if help else []
         for known in view.known:
-            seen = [faces(card) for card in known.dice]
-            seen += [self.special(view, card) for card in known.specials]
-            who = self.seats[known.seat].name
-            lines.append(Text(self.say("terminal.known", player=who, cards=", ".join(seen))))
+            cards = [*(card.id for card in known.dice), *known.specials]
+            told = self.word("cards", cards)
+            lines.append(
+                Text(self.say("terminal.known", player=self.seats[known.seat].name, cards=told))
+            )
         return lines
 
     def effects(self, view: TegCartasView) -> list[Text]:
@@ -131,71 +189,143 @@ class Terminal(Board[TegCartasView]):
         """The special cards that still have an effect: those that wait, and truces."""
         lines = []
         if view.waiting:
-            cards = ", ".join(self.special(view, card) for card in view.waiting)
+            cards = self.word("cards", view.waiting)
             lines.append(Text(self.say("terminal.waiting", cards=cards)))
         for seat, player in enumerate(view.players):
-            for other in player.truces:
-                names = {"player": self.seats[seat].name, "rival": self.seats[other].name}
-                lines.append(Text(self.say("terminal.truce", **names)))
+            lines += [Text(self.tell("terminal.truce", seat, other)) for other in player.truces]
         return lines
 
-    def piles(self, view: TegCartasView) -> Text:
+    def piles(self, view: TegCartasView, help: bool) -> Text:
         """Decks and discards."""
-        discards = [faces(card) for card in view.dice_discards]
-        discards += [self.special(view, card) for card in view.special_discards]
+        cards = [*(card.id for card in view.dice_discards), *view.special_discards]
+        discards = self.word("cards", cards) if help else len(cards)
         dice = self.say("terminal.dice", count=view.dice_deck)
         specials = self.say("terminal.specials", count=view.special_deck)
         text = self.say("terminal.decks", dice=dice, specials=specials)
-        return Text(f"{text} {self.say('discards')}: {', '.join(discards) or '-'}")
+        return Text(f"{text} {self.say('discards')}: {discards}")
+
+    def combatants(self, combat: Attacked) -> Text:
+        """Who attacks what from where, and whose it is."""
+        text = self.emblem(combat.attacker)
+        start = self.territory(combat.origin) if combat.origin else self.say("terminal.by_air")
+        text.append(f" {start} {self.arrow} {self.territory(combat.territory)} ")
+        text.append_text(self.emblem(combat.defender))
+        if combat.specials:
+            text.append(f" ({self.word('cards', combat.specials)})")
+        return text
 
     def last_combat(self, view: TegCartasView) -> Text:
         """The last combat and why it was won."""
         last = view.last_combat
         assert last is not None
-        text = Text(f"{self.territory(view, last.territory)}: ")
-        text.append_text(self.emblem(last.attacker))
-        text.append(f" {faces(last.attack)}  ")
-        text.append_text(self.emblem(last.defender))
-        text.append(f" {faces(last.defence) if last.defence else self.say('source.none')}  ")
+        text = Text(f"{self.say('terminal.last_combat')}: ")
+        text.append_text(self.combatants(last))
+        defence = numbers(last.defence.numbers) if last.defence else self.say("source.none")
+        text.append(f"  {numbers(last.attack.numbers)} / {defence}  ")
         for one in last.positions:
             text.append(f" {one.attack}{sign(one.attack - one.defence)}{one.defence}")
         text.append(f"  {self.say('position.attacker' if last.won else 'position.defender')}")
         return text
 
+    # What can be done.
+
+    def arranged(self, view: TegCartasView, offer: Offer) -> Offer:
+        """Attacks by continent, dice from high to low, then special cards, and the end last."""
+        lands = attacks.by_id(view)
+
+        def order(one: tuple[int, AnyMove, int]) -> tuple[int, int, str]:
+            move = one[1]
+            kind = KINDS.index(type(move)) if type(move) in KINDS else len(KINDS)
+            if isinstance(move, Attack):
+                land = lands[move.territory]
+                return kind, CONTINENT_IDS.index(land.continent), self.printed(land)
+            if isinstance(move, (Use, Take, Discard)) and move.card in self.wording.dice:
+                return kind, -int(self.wording.dice[move.card].replace("-", "")), ""
+            return kind, 0, ""
+
+        return renumbered(sorted(offer, key=order))
+
     def moves(self, view: TegCartasView, offer: Offer, width: int) -> RenderableType:
-        """Moves with their numbers, in columns."""
-        return Columns(
-            [Text(f"{number:>3} {self.label(view, move)}") for number, move, _ in offer],
-            width=min(width, 30),
-        )
+        """Moves with their numbers, in columns; attacks below the name of their continent."""
+        parts: list[RenderableType] = []
+        for name, some in self.grouped(view, offer):
+            entries = [self.entry(view, number, move) for number, move, _ in some]
+            parts += [Text(name, "bold")] if name else []
+            parts.append(Columns(entries, padding=(0, 3), equal=True))
+        return Group(*parts)
 
-    def label(self, view: TegCartasView, move: AnyMove) -> str:
-        """A move in words."""
+    def briefly(self, view: TegCartasView, offer: Offer, width: int) -> list[Text]:
+        """The same in as few lines as possible: of attacks whose land it is, and the bridge."""
+        lines: list[Text] = []
+        for name, some in self.grouped(view, offer):
+            entries = [Text(f"{name}:", "bold")] if name else []
+            for number, move, _ in some:
+                if isinstance(move, Attack):
+                    entries.append(Text(f"{number}").append_text(self.target(view, move, True)))
+                else:
+                    entries.append(self.entry(view, number, move))
+            lines += flowing(entries, width)
+        return lines
+
+    def grouped(self, view: TegCartasView, offer: Offer) -> list[tuple[str, Offer]]:
+        """Moves by what stands above them: attacks by continent, the others without a heading."""
+        lands = attacks.by_id(view)
+
+        def heading(one: tuple[int, AnyMove, int]) -> str:
+            if not isinstance(one[1], Attack):
+                return ""
+            continent = lands[one[1].territory].continent
+            return self.say("terminal.attack_in", continent=self.say(f"continent.{continent}"))
+
+        return [(name, list(some)) for name, some in groupby(offer, heading)]
+
+    def entry(self, view: TegCartasView, number: int, move: AnyMove) -> Text:
+        """A move with its number: where an attack comes from, how strong a card is."""
+        text = Text(f"{number:>3} ", no_wrap=True)
         if isinstance(move, Attack):
-            return self.say("move.attack", territory=self.territory(view, move.territory))
-        if isinstance(move, Play):
-            return self.label_of_play(view, move)
-        if isinstance(move, (Use, Take, Discard)):
-            kind = type(move).__name__.lower()
-            return self.say(f"move.{kind}", card=self.card(view, move.card))
-        return self.say(f"move.{move}")
+            return text.append_text(self.attack(view, move))
+        text.append(self.label(move))
+        if isinstance(move, Use):
+            wins, cards = attacks.strength(self.rules, view, move.card)
+            text.append(f"  {self.say(f'terminal.strength.{view.stage}', wins=wins, cards=cards)}")
+        return text
 
-    def label_of_play(self, view: TegCartasView, move: Play) -> str:
-        """A special card to be played, and against whom, with whom or where."""
-        card = self.special(view, move.card)
-        if move.rival is not None:
-            key = "move.play_with" if move.card == "tregua" else "move.play_against"
-            return self.say(key, card=card, rival=self.seats[move.rival].name)
-        if move.territory is not None:
-            where = self.territory(view, move.territory)
-            return self.say("move.play_in", card=card, territory=where)
-        return self.say("move.play", card=card)
+    def attack(self, view: TegCartasView, move: Attack) -> Text:
+        """A territory to be attacked: whose it is, from where, and what it would bring."""
+        assert view.seat is not None
+        target = attacks.by_id(view)[move.territory]
+        text = self.target(view, move)
+        for name, brings in (
+            ("whole", attacks.completes(view, view.seat, target)),
+            ("objective", attacks.serves(view, target)),
+            ("eliminates", attacks.eliminates(view, target)),
+        ):
+            text.append(f" {self.dot} {self.say(f'terminal.brings.{name}')}" if brings else "")
+        return text
 
-    def card(self, view: TegCartasView, id: str) -> str:
-        """A card that is used, taken or discarded: the numbers of dice, the name of others."""
-        shown = [*view.hand, *(card for known in view.known for card in known.dice)]
-        dice = next((faces(card) for card in shown if card.id == id), "")
-        return dice or next((self.printed(one) for one in view.special_cards if one.id == id), id)
+    def target(self, view: TegCartasView, move: Attack, briefly: bool = False) -> Text:
+        """A territory, whose it is, and from where it is attacked; briefly only if by a bridge."""
+        assert view.seat is not None
+        target = attacks.by_id(view)[move.territory]
+        text = self.emblem(target.owner).append(f" {self.printed(target)}", "not bold")
+        start = attacks.origin(view, view.seat, target.id)
+        if start is None:
+            return text.append(f" {self.back} {self.say('terminal.by_air')}", "dim")
+        bridged = start.continent != target.continent
+        if bridged or not briefly:
+            text.append(f" {self.back} {self.printed(start)}", "dim")
+        if bridged and not briefly:
+            text.append(f" ({self.say('terminal.bridge')})", "dim")
+        return text
+
+    def label(self, move: AnyMove) -> str:
+        """A move in words."""
+        return self.wording.move(move)
+
+    def write(self, move: Move) -> str:
+        """A move as it can be typed, inside a sentence."""
+        text = self.label(move)  # type: ignore[arg-type]
+        return text[0].lower() + text[1:]
 
     def prompt(self, view: TegCartasView) -> str:
         """Whose answer the table waits for, in one sentence."""
@@ -204,7 +334,7 @@ class Terminal(Board[TegCartasView]):
         params: dict[str, Any] = {"player": self.seats[view.seat].name}
         params["surplus"] = view.surplus
         if view.combat is not None:
-            params["territory"] = self.territory(view, view.combat.territory)
+            params["territory"] = self.territory(view.combat.territory)
             params["rival"] = self.seats[view.combat.attacker].name
         if view.rival is not None:
             params["rival"] = self.seats[view.rival].name
@@ -212,14 +342,46 @@ class Terminal(Board[TegCartasView]):
 
     def how(self, view: TegCartasView) -> str:
         """How to type it."""
-        return self.say("terminal.how")
+        return self.say("terminal.how", example=self.write(view.moves[-1]) if view.moves else "")
 
-    def read(self, text: str, view: TegCartasView) -> Sequence[Any]:
-        """The move with this text."""
-        try:
-            return (self.game.parse(text),)
-        except InvalidMove:
-            return ()
+    def read(self, text: str, view: TegCartasView) -> Sequence[AnyMove]:
+        """The moves that a text may mean."""
+        return reading.read(self.phrases, text, view.moves, view.stage)
+
+    # What happened, and what it was worth.
+
+    def word(self, name: str, value: Any, you: bool = False) -> Any:
+        """Cards by what is printed on them, territories by their names."""
+        if name in CARD_FIELDS:
+            cards = [value] if isinstance(value, str) else value
+            return ", ".join(map(self.wording.card, cards)) or self.say("terminal.none")
+        if name in ("territory", "origin") and value is not None:
+            return self.territory(value)
+        if name.endswith("_numbers"):
+            return numbers(value)
+        return super().word(name, value, you)
+
+    def details(self, event: Event) -> str:
+        """Where an attack comes from."""
+        if not isinstance(event, Declared):
+            return ""
+        if event.origin is None:
+            return self.say("terminal.from_air")
+        return self.say("terminal.from", origin=self.territory(event.origin))
+
+    def ending(self, view: TegCartasView) -> str:
+        """How the game was won."""
+        if view.won_by is None:
+            return ""
+        shown = {one.seat: self.printed(one, "text") for one in view.shown_objectives}
+        goal = shown.get(-1 if view.winner is None else view.winner, "")
+        return self.tell(
+            f"terminal.won.{view.won_by}",
+            view.winner,
+            goal=goal,
+            common=view.common,
+            rounds=view.max_rounds,
+        )
 
     def score_line(self, line: ScoreLine) -> str:
         """A continent, or how the game was won."""
@@ -229,6 +391,12 @@ class Terminal(Board[TegCartasView]):
         return self.say(f"score.{line.kind}", **params)
 
 
+def rows(drawn: RenderableType, width: int) -> int:
+    """How many rows something takes."""
+    console = Console(width=width)
+    return len(console.render_lines(drawn, pad=False))
+
+
 def sign(difference: int) -> str:
     """How two numbers compare.
 
@@ -236,13 +404,3 @@ def sign(difference: int) -> str:
     ('>', '<', '=')
     """
     return "=" if difference == 0 else ">" if difference > 0 else "<"
-
-
-def faces(card: DiceCard) -> str:
-    """The numbers of a dice card, with the id where it says something else.
-
-    >>> faces(DiceCard("d654", (6, 5, 4)))
-    '6-5-4'
-    """
-    numbers = "-".join(str(number) for number in card.numbers)
-    return numbers if card.id == f"d{numbers.replace('-', '')}" else f"{numbers} ({card.id})"

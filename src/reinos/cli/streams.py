@@ -1,0 +1,50 @@
+"""Standard input and output: a person at a terminal, or another program."""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from io import TextIOWrapper
+
+from rich.console import Console
+
+from reinos.core.errors import ReinosError
+
+
+def at_console(show: Callable[[Console], int], lang: str) -> int:
+    """Show something and give its exit code; what cannot be done is said in a sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        return show(Console(highlight=False, markup=False, emoji=False))
+    except ReinosError as error:
+        print(error.say(lang), file=sys.stderr)
+        return 2
+    except OSError:  # nobody can read what is written: the window is closed, the disk is full
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def is_live(console: Console) -> bool:
+    """Whether somebody types and looks, so that the screen can be drawn anew."""
+    typed = sys.stdin is not None and sys.stdin.isatty()
+    return typed and sys.stdout.isatty() and not console.is_dumb_terminal
+
+
+def reader(console: Console, live: bool) -> Callable[[], str]:
+    """What reads a line: with editing and history at a terminal, else with an echo."""
+    if live:
+        with suppress(ImportError):
+            import readline  # noqa: F401  (input() uses it from now on)
+        return lambda: input("> ")
+
+    def read_line() -> str:
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        if not line:
+            raise EOFError
+        console.print("> " + line.rstrip("\n"))
+        return line
+
+    return read_line
