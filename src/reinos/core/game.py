@@ -49,6 +49,8 @@ class Game(Language, ABC):
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
     secrets: ClassVar[bool] = True
     """Whether a seat sees anything that others must not."""
+    series: ClassVar[Mapping[str, int]] = {}
+    """The series that its rules know by name, and how many games each has."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.
