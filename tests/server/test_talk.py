@@ -105,6 +105,21 @@ def test_where_the_host_wants_no_talk_there_is_none(server: Server) -> None:
     assert ana.look(table)["settings"]["talk"] is False
 
 
+def test_the_host_switches_talk_off_and_on_again(server: Server) -> None:
+    table, ana, beto = seated(server)
+    path = f"/api/tables/{table}/settings"
+    assert beto.ask(path, {"talk": False}).json["code"] == "not_host"
+    with following(beto, table) as one:
+        one.hear_until("hello")
+        number = ana.post(path, {"talk": False})["number"]
+        assert one.hear_until("update")["parts"]["settings"]["talk"] is False
+    assert ana.post(path, {"talk": False})["number"] == number
+    assert ana.post(path, {})["number"] == number
+    assert refused(ana, table, text="hi") == (403, "talk_off")
+    ana.post(path, {"talk": True})
+    say(beto, table, "1", text="hi")
+
+
 def test_who_talks_too_much_has_to_wait_and_others_need_not(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana, beto = one.somebody(), one.somebody()

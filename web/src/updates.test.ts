@@ -27,6 +27,8 @@ const playing: Table = {
   standings: [standing, standing],
   log: [entry(3)],
   notes: [],
+  next: null,
+  series: null,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 
@@ -38,6 +40,8 @@ const update = (changes: Partial<Update>): Update => ({
   splices: {},
   log: [],
   notes: [],
+  next: null,
+  series: null,
   ...changes,
 });
 

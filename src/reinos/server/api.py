@@ -221,6 +221,14 @@ class Api:
         following = await self.rematch.again(found, context.owner, context.address)
         return self.seen(context, following)
 
+    async def settings(
+        self, context: Context, table: str, body: protocol.SettingsChange
+    ) -> protocol.Changed:
+        """Change what the table agrees on."""
+        found = await self.all_tables.find(table)
+        await self.conversation.settle(found, body, context.owner)
+        return protocol.Changed(found.number)
+
     async def talk(self, context: Context, table: str, body: protocol.Talk) -> protocol.Spoken:
         """Say something."""
         found = await self.all_tables.find(table)

@@ -161,6 +161,18 @@ class Seating(Request, frozen=True):
     bot: Word | None
 
 
+class SettingsChange(Request, frozen=True):
+    """What the host changes of what a table agrees on; what is not said stays as it is."""
+
+    talk: bool | None = None
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """It is so now, and on disk: the number of the last change of the table."""
+
+    number: int
+
+
 class Play(Request, frozen=True):
     """Make a move for the decision with this number.
 

@@ -108,7 +108,9 @@ class Rematch:
         if told == table.next:
             return
         is_new = table.next is None or table.next.table != following.id
-        body = {"seat": seats_of(table.seats, owner)[0], "next": to_json(told), "note": {}}
+        in_series = following.series is not None and following.series.number > 1
+        note = {"how": "series"} if in_series else {}
+        body = {"seat": seats_of(table.seats, owner)[0], "next": to_json(told), "note": note}
         kind = "followed" if is_new else "accepted"
         await self.tables.change(table, table.draft(kind, body))
 

@@ -286,4 +286,13 @@ def of_company(api: Api) -> list[Route]:
             TABLE,
             TALKING,
         ),
+        post(
+            "tables/{table}/settings",
+            api.settings,
+            p.SettingsChange,
+            p.Changed,
+            "The host changes what the table agrees on.",
+            TABLE,
+            {403: ("not_host",)},
+        ),
     ]

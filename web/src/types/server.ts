@@ -25,6 +25,11 @@ export interface Bye {
   kind: "bye";
 }
 
+/** It is so now, and on disk: the number of the last change of the table. */
+export interface Changed {
+  number: number;
+}
+
 /** A value of an option, and what it is called. */
 export interface Choice {
   value: boolean | number | string;
@@ -300,6 +305,11 @@ export interface SeriesStanding {
 export interface Settings {
   spectators?: boolean;
   talk?: boolean;
+}
+
+/** What the host changes of what a table agrees on; what is not said stays as it is. */
+export interface SettingsChange {
+  talk?: boolean | null;
 }
 
 /** It was said and is on disk: the number of the change. */
