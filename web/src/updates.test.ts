@@ -40,8 +40,6 @@ const update = (changes: Partial<Update>): Update => ({
   splices: {},
   log: [],
   notes: [],
-  next: null,
-  series: null,
   ...changes,
 });
 
