@@ -2,6 +2,7 @@
 
 import { say, tongue } from "./words.svelte";
 import type {
+  Changed,
   Deleted,
   Games,
   Handover,
@@ -15,8 +16,11 @@ import type {
   Resign,
   Rules,
   Seating,
+  SettingsChange,
+  Spoken,
   Table,
   Tables,
+  Talk,
 } from "./types/server";
 
 export class Refused extends Error {
@@ -94,6 +98,10 @@ export const api = {
   replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
   handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
+  /** The table at which the people of this one go on. */
+  again: (id: string) => ask<Table>(`${at(id)}/again`, {}),
+  talk: (id: string, body: Talk) => ask<Spoken>(`${at(id)}/talk`, body),
+  settle: (id: string, body: SettingsChange) => ask<Changed>(`${at(id)}/settings`, body),
   file: (id: string): string => `/api${at(id)}/file`,
   code: (id: string): string => `/api${at(id)}/qr.svg`,
 };

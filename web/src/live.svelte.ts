@@ -2,6 +2,7 @@
 
 import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
+import { isTalk } from "./table/talk.svelte";
 import {
   PROTOCOL,
   type Hello,
@@ -219,7 +220,8 @@ export class LiveTable {
       if (!this.#told) throw new Misfit("an update for no table");
       const table = updated(this.#told, update);
       if (table === this.#told) return;
-      this.latest = update.log;
+      // Words among people interrupt nothing that moves on the board.
+      if (update.log.length || !update.notes.some(isTalk)) this.latest = update.log;
       this.#tell(table);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;

@@ -27,6 +27,8 @@ const playing: Table = {
   standings: [standing, standing],
   log: [entry(3)],
   notes: [],
+  next: null,
+  series: null,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 

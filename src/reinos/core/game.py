@@ -51,6 +51,8 @@ class Game(Language, ABC):
     """Whether a seat sees anything that others must not."""
     first_game: ClassVar[Mapping[str, bool | int | str]] = {}
     """The options of a game to learn it with, where they are others than the usual ones."""
+    series: ClassVar[Mapping[str, int]] = {}
+    """The series that its rules know by name, and how many games each has."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.

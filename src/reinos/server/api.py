@@ -16,8 +16,10 @@ from reinos.server.links import Links
 from reinos.server.lists import Found
 from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
 from reinos.server.pulse import Pulse
+from reinos.server.rematch import Rematch
 from reinos.server.table import Table
 from reinos.server.tables import Tables
+from reinos.server.talk import Talk
 from reinos.server.web import Context, decoded, problem_of
 
 
@@ -39,6 +41,8 @@ class Api:
         self.limits = limits
         self.audience = audience
         self.pulse = pulse
+        self.rematch = Rematch(tables)
+        self.conversation = Talk(tables, limits.talk)
 
     # What can be played.
 
@@ -99,6 +103,7 @@ class Api:
         """Sit down."""
         found = await self.all_tables.find(table)
         await self.all_tables.join(found, body, context.owner)
+        await self.rematch.tell(found, context.owner)
         return self.seen(context, found)
 
     async def seats(self, context: Context, table: str, body: protocol.Seating) -> protocol.Table:
@@ -205,6 +210,29 @@ class Api:
         if seconds := self.limits.tokens.wait(context.address):
             raise Refused(429, "tokens_too_fast", seconds=seconds)
         return protocol.Token(await self.all_tables.tokens.give_out())
+
+    # Going on, and talking.
+
+    async def again(self, context: Context, table: str, body: protocol.Empty) -> protocol.Table:
+        """Play again with the same people."""
+        found = await self.all_tables.find(table)
+        if found.next is None and (seconds := self.limits.tables.wait(context.address)):
+            raise Refused(429, "tables_too_fast", seconds=seconds)
+        following = await self.rematch.again(found, context.owner, context.address)
+        return self.seen(context, following)
+
+    async def settings(
+        self, context: Context, table: str, body: protocol.SettingsChange
+    ) -> protocol.Changed:
+        """Change what the table agrees on."""
+        found = await self.all_tables.find(table)
+        await self.conversation.settle(found, body, context.owner)
+        return protocol.Changed(found.number)
+
+    async def talk(self, context: Context, table: str, body: protocol.Talk) -> protocol.Spoken:
+        """Say something."""
+        found = await self.all_tables.find(table)
+        return await self.conversation.say(found, body, context.owner)
 
 
 def sequence_in(text: str | bytes) -> int | None:

@@ -32,6 +32,12 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
             for option in game.options
             if own_texts or not option.text
         ),
+        tuple(
+            protocol.SeriesInfo(
+                count, game.say(f"series.{name}", lang), game.say(f"series.{name}.help", lang)
+            )
+            for name, count in game.series.items()
+        ),
     )
 
 

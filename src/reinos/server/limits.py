@@ -34,6 +34,10 @@ MOST_LISTED = 200
 """How many unfinished tables a list has."""
 PAGE = 50
 """How many tables a page of a list has."""
+MOST_TALK = 2000
+"""How much is said at one table."""
+TALK_HOURS = 24
+"""How long people may talk after the game."""
 MOST_HANDOVERS = 5
 """How many links that move one seat are good at the same time: the latest."""
 MOST_HANDOVERS_OF_ALL = 10_000
@@ -59,6 +63,7 @@ READS_OF_ADDRESS = Rate(1000, 4000)
 WRITES_OF_ADDRESS = Rate(300, 900)
 TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
+TALK_AT_TABLE = Rate(1 / 2, 8)
 
 
 class Meter:
@@ -95,6 +100,7 @@ class Limits:
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
+        self.talk = Meter(TALK_AT_TABLE, clock)
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:
         """Seconds to wait before one more request. One person's flood is not the address's."""

@@ -18,6 +18,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, description="What a play
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, description="A random text of one's own.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Reaction = Literal["hello", "bravo", "thanks", "laugh", "wow", "ouch", "thinking", "luck"]
 Value = bool | int | str
 OptionValue = bool | int | str | tuple[str, ...]
 
@@ -54,6 +55,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
     when: tuple[Condition, ...]
 
 
+class SeriesInfo(msgspec.Struct, frozen=True):
+    """A series that the rules of a game know by name."""
+
+    games: int
+    label: str
+    help: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game, in the language asked for, and the bots that play it well enough.
 
@@ -68,6 +77,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     guide: dict[str, Value] | None
     options: tuple[OptionInfo, ...]
+    series: tuple[SeriesInfo, ...]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -116,10 +126,11 @@ class SeatRequest(Request, frozen=True):
 
 
 class Settings(Request, frozen=True):
-    """What a table agrees on beside the rules: whether strangers may look on, and what is shown
-    during the game: how everybody stands, and what is left to come."""
+    """What a table agrees on beside the rules: whether strangers may look on, whether to talk, and
+    what is shown during the game: how everybody stands, and what is left to come."""
 
     spectators: bool = True
+    talk: bool = True
     scores: bool = True
     pieces: bool = True
 
@@ -128,7 +139,8 @@ class NewTable(Request, frozen=True):
     """Open a table.
 
     Sent again with the same key, a random text of one's own, it gives the same table: so whoever
-    got no answer may ask again.
+    got no answer may ask again. `series` is how many games in a row are played, with their scores
+    added; 0 is as many as people like.
     """
 
     game: Word
@@ -138,6 +150,7 @@ class NewTable(Request, frozen=True):
     open: bool = False
     key: Key | None = None
     settings: Settings = Settings()
+    series: Annotated[int, Meta(ge=0, le=99)] | None = None
 
 
 class Join(Request, frozen=True):
@@ -153,6 +166,18 @@ class Seating(Request, frozen=True):
 
     seat: SeatNumber
     bot: Word | None
+
+
+class SettingsChange(Request, frozen=True):
+    """What the host changes of what a table agrees on; what is not said stays as it is."""
+
+    talk: bool | None = None
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """It is so now, and on disk: the number of the last change of the table."""
+
+    number: int
 
 
 class Play(Request, frozen=True):
@@ -174,12 +199,27 @@ class Resign(Request, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Talk(Request, frozen=True):
+    """Say something to everybody at a table: a text, or one of the reactions.
+
+    Sent again with the same key it is not said twice.
+    """
+
+    key: Key
+    text: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+    reaction: Reaction | None = None
+    seat: SeatNumber | None = None
+
+
 class Empty(Request, frozen=True):
     """A body that says nothing: `{}`."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat of a table. `stand_in` is the bot that decides for a person meanwhile."""
+    """A seat of a table. `stand_in` is the bot that decides for a person meanwhile.
+
+    An open seat with a name is kept for the one who is called so.
+    """
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -238,8 +278,49 @@ class Standing(msgspec.Struct, frozen=True):
     tiebreaks: tuple[Tiebreak, ...]
 
 
+class Next(msgspec.Struct, frozen=True):
+    """The table at which people go on after this one, and who of these seats has sat down there."""
+
+    table: str
+    accepted: tuple[int, ...]
+
+
+class SeriesGame(msgspec.Struct, frozen=True):
+    """A finished game of a series: points and places, by the seats of the table that tells it."""
+
+    table: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class SeriesStanding(msgspec.Struct, frozen=True):
+    """How somebody stands in a series: points of all games, games won, and the place by points."""
+
+    points: int
+    won: int
+    place: int
+
+
+class Series(msgspec.Struct, frozen=True):
+    """The series to which a table belongs, with the games that are over, this one too.
+
+    `length` is 0 if it goes on until people stop, `number` which game this is, `name` what the
+    rules call such a series. It is `done` when its last game is over.
+    """
+
+    length: int
+    number: int
+    name: str | None
+    done: bool
+    games: tuple[SeriesGame, ...]
+    standings: tuple[SeriesStanding, ...]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table in a list. One that is damaged cannot be opened; the others are not touched by it."""
+    """A table in a list. One that is damaged cannot be opened; the others are not touched by it.
+
+    `my_turn` says that it waits for the one who asks: for a decision, or to sit down.
+    """
 
     id: str
     game: str
@@ -283,7 +364,7 @@ class Table(msgspec.Struct, frozen=True):
     its legal moves; `standings` and `log` explain the score and what happened, `notes` what
     happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose
     view this is; `secrets` says whether seats see anything that others must not. `here` says which
-    seats have somebody looking.
+    seats have somebody looking, `next` where people go on, `series` how its series stands.
     """
 
     id: str
@@ -306,6 +387,14 @@ class Table(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     log: tuple[LogEntry, ...]
     notes: tuple[Note, ...]
+    next: Next | None
+    series: Series | None
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """It was said and is on disk: the number of the change."""
+
+    number: int
 
 
 class Played(msgspec.Struct, frozen=True):

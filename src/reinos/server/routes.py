@@ -43,6 +43,17 @@ AFTER = {"after": {"type": "string", "description": "`next` of the page before."
 DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
 FINISHED: Refusals = {409: ("not_over",)}
+GOING_ON: Refusals = {
+    403: ("not_seated",),
+    409: ("not_over",),
+    429: ("tables_too_fast", "too_many_tables"),
+}
+TALKING: Refusals = {
+    400: ("nothing_said",),
+    403: ("not_seated", "talk_off"),
+    409: ("talk_full", "talk_over"),
+    429: ("talk_too_fast",),
+}
 
 
 def both(*some: Refusals) -> Refusals:
@@ -69,7 +80,7 @@ def post(
 
 def routes(api: Api) -> list[Route]:
     """Every path of the API, its own description included."""
-    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api)]
+    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api), *of_company(api)]
     document = cache(lambda: openapi(found))  # when first asked for: it looks at every game
 
     async def describe(context: Context) -> Any:
@@ -250,5 +261,38 @@ def of_seats(api: Api) -> list[Route]:
             "A token for a bot.",
             {429: ("tokens_too_fast",)},
             status=201,
+        ),
+    ]
+
+
+def of_company(api: Api) -> list[Route]:
+    """Playing again with the same people, and talking to them."""
+    return [
+        post(
+            "tables/{table}/again",
+            api.again,
+            p.Empty,
+            p.Table,
+            "Go on with the people of a finished table: for all of them it is the same new table.",
+            TABLE,
+            GOING_ON,
+        ),
+        post(
+            "tables/{table}/talk",
+            api.talk,
+            p.Talk,
+            p.Spoken,
+            "Say something. The same again with the same key is not said twice.",
+            TABLE,
+            TALKING,
+        ),
+        post(
+            "tables/{table}/settings",
+            api.settings,
+            p.SettingsChange,
+            p.Changed,
+            "The host changes what the table agrees on.",
+            TABLE,
+            {403: ("not_host",)},
         ),
     ]

@@ -9,7 +9,7 @@ import msgspec
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
-from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
+from reinos.server.seats import Seat, goes_on, kept_for, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
 from reinos.server.table import Table
 from reinos.server.writer import Operation
@@ -123,7 +123,8 @@ class Row(msgspec.Struct, frozen=True):
             open=self.open,
             mine=own[0] if own else None,
             seats=seat_infos(self.seats, self.resigned),
-            my_turn=self.turn in own and self.stage == "playing",
+            my_turn=bool(kept_for(self.seats, owner))
+            or (self.turn in own and self.stage == "playing"),
             changed=self.changed,
         )
 

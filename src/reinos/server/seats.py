@@ -18,7 +18,8 @@ BOT_NAMES = ("Leonor", "Sancho", "Urraca", "Alfonso", "Berenguela", "Fernán")
 class Seat(msgspec.Struct, frozen=True):
     """Who sits in a seat; `owner` is the hash of the token it belongs to.
 
-    `stand_in` is a bot that decides for a person meanwhile.
+    `stand_in` is a bot that decides for a person meanwhile. An open seat that has an owner is kept
+    for somebody who was asked to play.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -31,6 +32,15 @@ class Seat(msgspec.Struct, frozen=True):
     def is_bots(self) -> bool:
         """Whether a bot decides."""
         return self.kind == "bot" or self.stand_in is not None
+
+    def is_kept_for(self, owner: str) -> bool:
+        """Whether it is free for this person alone."""
+        return self.kind == "open" and bool(owner) and self.owner == owner
+
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody may take it."""
+        return self.kind == "open" and not self.owner
 
     def info(self, number: int, resigned: bool) -> protocol.SeatInfo:
         """The seat as everyone sees it."""
@@ -78,6 +88,19 @@ def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protoco
 def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
     """Seats with one of them changed."""
     return [*seats[:number], seat, *seats[number + 1 :]]
+
+
+def kept_for(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
+    """The seats that are kept for somebody."""
+    return tuple(n for n, seat in enumerate(seats) if seat.is_kept_for(owner))
+
+
+def with_guest(seats: Iterable[Seat], owner: str) -> list[Seat]:
+    """Seats after somebody has taken all that were kept for them."""
+    return [
+        msgspec.structs.replace(seat, kind="person") if seat.is_kept_for(owner) else seat
+        for seat in seats
+    ]
 
 
 def is_full(seats: Iterable[Seat]) -> bool:

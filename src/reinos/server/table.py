@@ -21,10 +21,13 @@ from reinos.server import protocol
 from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
+from reinos.server.series import Series
 from reinos.server.store import Entry, Snapshot, now
 
 STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
+TALK = ("said", "reacted")
+"""The kinds of entries that are words among people."""
 MOST_NOTES = 300
 """How many notes are told: the latest."""
 AT_A_TIME = 16
@@ -143,6 +146,18 @@ class Table:
         self.state_hash = ""
         self.resigned: frozenset[int] = frozenset()
         """Who has given up."""
+        self.follows: str | None = body.get("follows")
+        """The table before it, if people went on from there."""
+        self.next: protocol.Next | None = None
+        """The table at which people go on."""
+        self.offers = 0
+        """How many tables were offered to go on at: one may be gone by now."""
+        self.series = msgspec.convert(body.get("series"), Series | None)
+        """The series, as it was before this game."""
+        self.spoken: dict[str, int] = {}
+        """The keys of what people said, and with which change."""
+        self.over_since = ""
+        """When the game was over."""
         self.handed: dict[int, int] = {}
         """The seats that moved to another device, and with which change the last time."""
         self.lock = asyncio.Lock()
@@ -256,7 +271,13 @@ class Table:
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
         if "note" in body:
-            self.notes.append(note_of(entry))
+            self.notes.append(note_of(entry, self.names))
+        if "next" in body:
+            self.next = msgspec.convert(body["next"], protocol.Next)
+            self.offers += entry.kind == "followed"
+        if entry.kind in TALK:
+            self.spoken[f"{body['seat']} {body['key']}"] = entry.number
+        self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
         if entry.kind == "handed":
             self.handed[body["seat"]] = entry.number
         if entry.kind == "resigned":
@@ -339,6 +360,8 @@ class Table:
             return {} if seen is None else named("view", self.game.own_view(self.state, seat, seen))
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
         parts["settings"] = encode(self.settings)
+        parts["next"] = encode(self.next)
+        parts["series"] = encode(self.series_seen())
         parts |= self._seat_parts
         if seen is not None:
             parts |= self._view_parts.parts(asdict(seen))
@@ -353,6 +376,17 @@ class Table:
             seen = None if self.stage == "waiting" else self.game.open_view(self.state)
             self._open_view = self.number, seen
         return seen
+
+    def series_seen(self) -> protocol.Series | None:
+        """How the series stands, with this game if it is over."""
+        series = self.series_now()
+        return None if series is None else series.seen(self.game, self.stage == "over")
+
+    def series_now(self) -> Series | None:
+        """The series with the result of this game, if it is over."""
+        if self.series is None or self.stage != "over":
+            return self.series
+        return self.series.after(self.id, self.state.scores(), self.state.places())
 
     def seen(self, owner: str, link: str, lang: str, wanted: int | None = None) -> protocol.Table:
         """The table as the owner of a token sees it from a seat, with its whole log."""
@@ -382,6 +416,8 @@ class Table:
             standings=tuple(ranked),
             log=self.log(mine, 0),
             notes=tuple(self.notes),
+            next=self.next,
+            series=self.series_seen(),
         )
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
@@ -406,11 +442,15 @@ class Table:
         return tuple(step.seen_from(mine, over) for step in self.steps[first:])
 
 
-def note_of(entry: Entry) -> protocol.Note:
-    """What an entry tells of what happened beside the game."""
+def note_of(entry: Entry, names: Sequence[str]) -> protocol.Note:
+    """What an entry tells of what happened beside the game.
+
+    Words stay with the name of the one who said them, whoever sits there later.
+    """
     body = entry.body
     sequence, seat = body.get("sequence", 0), body.get("seat")
-    return protocol.Note(entry.kind, entry.number, sequence, entry.at, seat, body["note"])
+    params = {**body["note"], "name": names[body["seat"]]} if entry.kind in TALK else body["note"]
+    return protocol.Note(entry.kind, entry.number, sequence, entry.at, seat, params)
 
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:

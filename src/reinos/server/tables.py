@@ -28,11 +28,14 @@ from reinos.server.seats import (
     are_bots,
     bot_seat,
     is_full,
+    kept_for,
     person_seat,
     seats_to_json,
     wanted_seats,
+    with_guest,
     with_seat,
 )
+from reinos.server.series import first_of
 from reinos.server.shelf import Shelf
 from reinos.server.store import Entry, now
 from reinos.server.table import Draft, Outcome, Table
@@ -152,11 +155,17 @@ class Tables(Shelf):
             "settings": to_json(wanted.settings),
             "key": wanted.key,
             "wish": wish(wanted),
+            "series": to_json(first_of(wanted.series, len(seats))),
         }
-        opened = Entry(secrets.token_urlsafe(9), 1, "opened", body, "", game.version, now())
+        return await self.lay(secrets.token_urlsafe(9), body, address)
+
+    async def lay(self, table_id: str, body: dict[str, Any], address: str) -> Table:
+        """A new table as its first entry says; if nobody is missing, the game begins with it."""
+        version = registry.game(body["game"]).version
+        opened = Entry(table_id, 1, "opened", body, "", version, now())
         table = Table(opened)
         table.asker = address
-        began = [table.draft("began", {})] if is_full(seats) else []
+        began = [table.draft("began", {})] if is_full(table.seats) else []
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         is_left = await self._write(None, Draft(opened, Outcome()), *began)
         for draft in began:
@@ -169,11 +178,13 @@ class Tables(Shelf):
         return table
 
     async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
-        """Take an open seat. Who has one already keeps it."""
+        """Take an open seat, or those that are kept for oneself. Who has one already keeps it."""
         async with table.lock:
             if table.seats_of(owner) and not wanted.another:
+                if kept := kept_for(table.seats, owner):
+                    await self._seat(table, kept[0], with_guest(table.seats, owner))
                 return
-            free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
+            free = [n for n, seat in enumerate(table.seats) if seat.is_free]
             if not free or (wanted.seat is not None and wanted.seat not in free):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat

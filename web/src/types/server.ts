@@ -25,6 +25,11 @@ export interface Bye {
   kind: "bye";
 }
 
+/** It is so now, and on disk: the number of the last change of the table. */
+export interface Changed {
+  number: number;
+}
+
 /** A value of an option, and what it is called. */
 export interface Choice {
   value: boolean | number | string;
@@ -63,6 +68,7 @@ export interface GameInfo {
   bots: readonly string[];
   guide: Record<string, boolean | number | string> | null;
   options: readonly OptionInfo[];
+  series: readonly SeriesInfo[];
 }
 
 /** Everything that a new table can be made of. */
@@ -115,7 +121,7 @@ export interface LogEntry {
   events: readonly AnyEvent[];
 }
 
-/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
+/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. `series` is how many games in a row are played, with their scores added; 0 is as many as people like. */
 export interface NewTable {
   game: string;
   seats: readonly SeatRequest[];
@@ -124,6 +130,13 @@ export interface NewTable {
   open?: boolean;
   key?: string | null;
   settings?: Settings;
+  series?: number | null;
+}
+
+/** The table at which people go on after this one, and who of these seats has sat down there. */
+export interface Next {
+  table: string;
+  accepted: readonly number[];
 }
 
 /** What happened at the table beside the game, at a decision of it: who did it, and what. Each kind has sentences of its own, with `params`. */
@@ -235,7 +248,7 @@ export interface ScoreLine {
   cells: readonly string[];
 }
 
-/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. */
+/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. An open seat with a name is kept for the one who is called so. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -258,11 +271,53 @@ export interface Seating {
   bot: string | null;
 }
 
-/** What a table agrees on beside the rules: whether strangers may look on, and what is shown during the game: how everybody stands, and what is left to come. */
+/** The series to which a table belongs, with the games that are over, this one too. `length` is 0 if it goes on until people stop, `number` which game this is, `name` what the rules call such a series. It is `done` when its last game is over. */
+export interface Series {
+  length: number;
+  number: number;
+  name: string | null;
+  done: boolean;
+  games: readonly SeriesGame[];
+  standings: readonly SeriesStanding[];
+}
+
+/** A finished game of a series: points and places, by the seats of the table that tells it. */
+export interface SeriesGame {
+  table: string;
+  scores: readonly number[];
+  places: readonly number[];
+}
+
+/** A series that the rules of a game know by name. */
+export interface SeriesInfo {
+  games: number;
+  label: string;
+  help: string;
+}
+
+/** How somebody stands in a series: points of all games, games won, and the place by points. */
+export interface SeriesStanding {
+  points: number;
+  won: number;
+  place: number;
+}
+
+/** What a table agrees on beside the rules: whether strangers may look on, whether to talk, and what is shown during the game: how everybody stands, and what is left to come. */
 export interface Settings {
   spectators?: boolean;
+  talk?: boolean;
   scores?: boolean;
   pieces?: boolean;
+}
+
+/** What the host changes of what a table agrees on; what is not said stays as it is. */
+export interface SettingsChange {
+  talk?: boolean | null;
+}
+
+/** It was said and is on disk: the number of the change. */
+export interface Spoken {
+  number: number;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
@@ -273,7 +328,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `next` where people go on, `series` how its series stands. */
 export interface Table {
   id: string;
   number: number;
@@ -295,9 +350,11 @@ export interface Table {
   standings: readonly Standing[];
   log: readonly LogEntry[];
   notes: readonly Note[];
+  next: Next | null;
+  series: Series | null;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -315,6 +372,14 @@ export interface Tables {
   mine: readonly TableInfo[];
   open: Page;
   finished: Page;
+}
+
+/** Say something to everybody at a table: a text, or one of the reactions. Sent again with the same key it is not said twice. */
+export interface Talk {
+  key: string;
+  text?: string | null;
+  reaction?: "bravo" | "hello" | "laugh" | "luck" | "ouch" | "thanks" | "thinking" | "wow" | null;
+  seat?: number | null;
 }
 
 /** A number that decides between equal scores: the more the better. */

@@ -1,6 +1,6 @@
 """Kingdomino: choose dominoes from a common line and build the best kingdom of terrains."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -20,6 +20,7 @@ class Kingdomino(Game):
     players = range(2, SEATS + 1)
     weight = 1
     secrets = False
+    series: ClassVar[Mapping[str, int]] = {"dynasty": 3}  # KD-25
     option_type = KingdominoOptions
     kernels: ClassVar[ModuleType] = rules
     vocabulary = (moves, events, refusals, scoring, observation)

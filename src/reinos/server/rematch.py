@@ -1,0 +1,140 @@
+"""Another game with the people of a table: one table for all, whoever asks first.
+
+The id of the table that follows is made from the one before it. So whoever asks, also after the
+server has ended between opening it and telling of it, finds the same table.
+"""
+
+import base64
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from reinos.core.chance import derived
+from reinos.core.protocol import to_json
+from reinos.server import protocol
+from reinos.server.errors import Refused
+from reinos.server.limits import MOST_TABLES
+from reinos.server.seats import Seat, is_full, kept_for, seats_of, seats_to_json, with_guest
+from reinos.server.series import Series, first_of, rotated
+from reinos.server.table import Table
+from reinos.server.tables import Tables
+
+
+class Rematch:
+    """How people go on after a game. The lock of the earlier table is always taken first."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def again(self, table: Table, owner: str, address: str) -> Table:
+        """The table that follows, with the one who asks at it: opened if nobody has asked yet."""
+        if not table.seats_of(owner):
+            raise Refused(403, "not_seated")
+        async with table.lock:
+            if table.stage != "over":
+                raise Refused(409, "not_over")
+            following = await self._following(table, owner, address)
+            await self._sit_down(following, owner)
+            await self._tell(table, following, owner)
+        return following
+
+    async def tell(self, following: Table, owner: str) -> None:
+        """Say at the table before that somebody has sat down at the one that follows it."""
+        if following.follows is None:
+            return
+        with suppress(Refused):  # it may be gone
+            table = await self.tables.find(following.follows)
+            async with table.lock:
+                if table.seats_of(owner) and table.next and table.next.table == following.id:
+                    await self._tell(table, following, owner)
+
+    async def _following(self, table: Table, owner: str, address: str) -> Table:
+        """The table that follows; a new one if there is none, or none any more."""
+        if table.next is not None and (found := await self._found(table.next.table)):
+            return found
+        following = following_id(table)
+        return await self._found(following) or await self._lay(following, table, owner, address)
+
+    async def _found(self, table_id: str) -> Table | None:
+        try:
+            return await self.tables.find(table_id)
+        except Refused as refused:
+            if refused.code != "no_table":
+                raise
+            return None
+
+    async def _lay(self, table_id: str, table: Table, owner: str, address: str) -> Table:
+        tables = self.tables
+        if await tables.store.reading(tables.lists.count_unfinished, owner) >= MOST_TABLES:
+            raise Refused(429, "too_many_tables", most=MOST_TABLES)
+        series = next_series(table)
+        goes_on = series is not None and series.number > 1
+        seats = rotated(table.seats)
+        body: dict[str, Any] = {
+            "game": table.game.id,
+            "options": to_json(table.options),
+            "open": False,
+            "host": table.host if goes_on else owner,
+            "seed": tables.seeds().hex(),
+            "seats": seats_to_json(seats if goes_on else invited(seats, owner)),
+            "stage": "waiting",
+            "turn": None,
+            "settings": to_json(table.settings),
+            "series": to_json(series),
+            "follows": table.id,
+        }
+        return await tables.lay(table_id, body, address)
+
+    async def _sit_down(self, following: Table, owner: str) -> None:
+        """Take the seats that are kept for somebody, if they still are."""
+        async with following.lock:
+            kept = kept_for(following.seats, owner)
+            if not kept:
+                return
+            seats = with_guest(following.seats, owner)
+            body = {"seat": kept[0], "seats": seats_to_json(seats)}
+            drafts = [following.draft("seated", body)]
+            if is_full(seats):
+                drafts.append(following.draft("began", {}, later=1))
+            await self.tables.change(following, *drafts)
+
+    async def _tell(self, table: Table, following: Table, owner: str) -> None:
+        """Tell at a table who has gone on, unless that is known."""
+        there = {seat.owner for seat in following.seats if seat.kind == "person"}
+        accepted = tuple(n for n, seat in enumerate(table.seats) if seat.owner in there)
+        told = protocol.Next(following.id, accepted)
+        if told == table.next:
+            return
+        is_new = table.next is None or table.next.table != following.id
+        in_series = following.series is not None and following.series.number > 1
+        note = {"how": "series"} if in_series else {}
+        body = {"seat": seats_of(table.seats, owner)[0], "next": to_json(told), "note": note}
+        kind = "followed" if is_new else "accepted"
+        await self.tables.change(table, table.draft(kind, body))
+
+
+def following_id(table: Table) -> str:
+    """The id of the table to offer next: a function of the table and how often that was done."""
+    made = derived(table.secret, f"again {table.id} {table.offers}")
+    return base64.urlsafe_b64encode(made[:9]).decode()
+
+
+def next_series(table: Table) -> Series | None:
+    """The series of the table that follows: the next game of it, or another one as long."""
+    series = table.series_now()
+    if series is None:
+        return None
+    return first_of(series.length, table.players) if series.is_last else series.rotated()
+
+
+def invited(seats: Sequence[Seat], owner: str) -> list[Seat]:
+    """The seats of people who are asked to play again: one's own are taken, the others' kept."""
+    fresh = (msgspec.structs.replace(seat, stand_in=None) for seat in seats)
+    return [
+        msgspec.structs.replace(seat, kind="open")
+        if seat.kind == "person" and seat.owner != owner
+        else seat
+        for seat in fresh
+    ]

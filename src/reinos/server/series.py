@@ -1,0 +1,90 @@
+"""A series: several games in a row with the same people, each at a table of its own, scores added.
+
+The entry that opens a table holds what its series was before it: no table has to read another.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+from reinos.core.game import Game
+from reinos.server import protocol
+
+T = TypeVar("T")
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game of a series ended, in the order of the seats of its first game."""
+
+    table: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Series(msgspec.Struct, frozen=True):
+    """The games of a series that are over; `players` tells who sits in each seat now.
+
+    A player is the number of their seat in the first game: seats rotate, people stay the same.
+    """
+
+    length: int
+    number: int
+    players: tuple[int, ...]
+    results: tuple[Result, ...] = ()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no game is to follow this one."""
+        return self.length > 0 and self.number >= self.length
+
+    def after(self, table: str, scores: Sequence[int], places: Sequence[int]) -> "Series":
+        """The series with one more result, given by seat."""
+        seats = [self.players.index(player) for player in range(len(self.players))]
+        result = Result(
+            table, tuple(scores[seat] for seat in seats), tuple(places[seat] for seat in seats)
+        )
+        return msgspec.structs.replace(self, results=(*self.results, result))
+
+    def rotated(self) -> "Series":
+        """The series for the next game, for which everybody has moved on by a seat."""
+        number, players = self.number + 1, tuple(rotated(self.players))
+        return msgspec.structs.replace(self, number=number, players=players)
+
+    def seen(self, game: Game, is_over: bool) -> protocol.Series:
+        """The series as everybody sees it, by seat; the highest sum wins, and a tie is shared."""
+        games = tuple(
+            protocol.SeriesGame(one.table, self._by_seat(one.scores), self._by_seat(one.places))
+            for one in self.results
+        )
+        totals = [sum(one.scores[player] for one in self.results) for player in self.players]
+        standings = tuple(
+            protocol.SeriesStanding(
+                total,
+                sum(one.places[seat] == 1 for one in games),
+                1 + sum(other > total for other in totals),
+            )
+            for seat, total in enumerate(totals)
+        )
+        names = {count: name for name, count in game.series.items()}
+        done = self.is_last and is_over
+        return protocol.Series(
+            self.length, self.number, names.get(self.length), done, games, standings
+        )
+
+    def _by_seat(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        return tuple(numbers[player] for player in self.players)
+
+
+def first_of(length: int | None, players: int) -> Series | None:
+    """The beginning of a series of so many games; a single game is none."""
+    return None if length in (None, 1) else Series(length or 0, 1, tuple(range(players)))
+
+
+def rotated(seats: Sequence[T]) -> list[T]:
+    """Everybody moves on by a seat, and the first becomes the last.
+
+    >>> rotated(["Ana", "Beto", "Caro"])
+    ['Beto', 'Caro', 'Ana']
+    """
+    return [*seats[1:], *seats[:1]]

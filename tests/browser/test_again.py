@@ -1,0 +1,196 @@
+"""After the game: one new table for all, series with a running score, and talk at the table."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guest, Invite
+
+POST = """
+async ([path, body]) => {
+  const answer = await fetch("/api" + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return await answer.json();
+}
+"""
+WORDS = "#side-talk input[maxlength]"
+RESIGN = "dialog[open] .danger"
+
+
+def post(guest: Guest, path: str, body: Any) -> Any:
+    """Ask the server as this guest."""
+    return guest.page.evaluate(POST, [path, body])
+
+
+def together(invite: Invite, *guests: Guest, **more: Any) -> str:
+    """A table of these people, at play on all their screens."""
+    first, *others = guests
+    first.visit()
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
+    wanted = {"game": "kingdomino", "name": "Ana", "seats": seats, **more}
+    table: str = post(first, "/tables", wanted)["id"]
+    for guest, name in zip(others, ("Beto", "Caro"), strict=False):
+        guest.visit()
+        post(guest, f"/tables/{table}/join", {"name": name})
+    for guest in guests:
+        guest.visit(f"/t/{table}")
+        guest.page.wait_for_selector(".prompt")
+    return table
+
+
+def give_up(*guests: Guest) -> None:
+    """These people resign on the screen; then everybody sees the end."""
+    for guest in guests:
+        guest.page.locator(".side button", has_text="Abandonar").click()
+        guest.page.locator(RESIGN).click()
+        guest.page.wait_for_selector("#side-more button:has-text('Abandonar')", state="detached")
+
+
+def test_three_people_go_on_at_one_new_table(invite: Invite) -> None:
+    ana, beto, caro = (invite() for _ in range(3))
+    old = together(invite, ana, beto, caro)
+    give_up(beto, caro)
+    for guest in (ana, beto, caro):
+        guest.page.wait_for_selector("#result")
+    ana.page.get_by_role("button", name="Jugar otra vez").click()
+    ana.page.wait_for_selector(".waiting")
+    offered = ana.page.url
+    assert not offered.endswith(old)
+    expect(ana.page.locator(".waiting li")).to_contain_text(
+        ["Beto (falta que acepte)", "Caro (falta que acepte)", "Ana (vos)"]
+    )
+    # Who is still at the old table is asked there.
+    for guest in (beto, caro):
+        expect(guest.page.locator(".again [role=status]")).to_have_text("Ana propone otra partida.")
+    assert beto.axe() == []
+    beto.page.get_by_role("button", name="Sumarme").click()
+    beto.page.wait_for_url(offered)
+    expect(caro.page.locator(".again [role=status]")).to_have_text("Ana propone otra partida.")
+    # Who has left finds it first in the list, and needs one tap there, too.
+    caro.visit()
+    listed = caro.page.locator("li.turn a")
+    expect(listed).to_contain_text("Te esperan para jugar")
+    listed.click()
+    caro.page.get_by_role("button", name="Sumarme").click()
+    for guest in (ana, beto, caro):
+        guest.page.wait_for_selector(".prompt")
+        assert guest.page.url == offered
+    # Whoever goes back to the old table is led to the new one.
+    beto.visit(f"/t/{old}")
+    expect(beto.page.locator(".again [role=status]")).to_have_text(
+        "Ya están todos en la mesa nueva."
+    )
+    beto.page.get_by_role("button", name="Ir a la mesa nueva").click()
+    beto.page.wait_for_url(offered)
+
+
+def test_the_host_gives_the_place_of_who_does_not_come_to_the_computer(invite: Invite) -> None:
+    ana, beto = invite(), invite("phone")
+    together(invite, ana, beto)
+    give_up(ana)
+    beto.page.get_by_role("button", name="Jugar otra vez").click()
+    waiting = beto.page.locator(".waiting li", has_text="Ana")
+    expect(waiting).to_contain_text("(falta que acepte)")
+    waiting.get_by_role("button", name="Poner máquina").click()
+    beto.page.wait_for_selector(".prompt")
+
+
+def test_a_dynasty_goes_from_game_to_game_with_a_running_score(invite: Invite) -> None:
+    ana, beto = invite(), invite("phone")
+    ana.visit()
+    ana.page.wait_for_selector("select[name=series]")
+    ana.page.check("input[name=game][value=kingdomino]")
+    ana.page.fill("input[name=name]", "Ana")
+    ana.page.locator("select[name=series]").select_option(label="Dinastía (3 partidas)")
+    ana.page.locator("ol.seats select").first.select_option("open")
+    ana.page.click("form button[type=submit]")
+    ana.page.wait_for_selector(".waiting")
+    beto.visit(ana.page.url.removeprefix(ana.address))
+    beto.page.fill("input[name=name]", "Beto")
+    beto.page.locator(".waiting form button").click()
+    for number in (1, 2, 3):
+        for guest in (ana, beto):
+            guest.page.wait_for_selector(".prompt:not([data-sequence=over])")
+        expect(ana.page.locator("#side-score .series h3")).to_have_text(
+            f"Dinastía: partida {number} de 3"
+        )
+        give_up(ana)
+        for guest in (ana, beto):
+            guest.page.wait_for_selector("#result")
+        rows = ana.page.locator(".over .series tbody tr")
+        expect(rows.first).to_contain_text("Beto" if number < 3 else "")
+        expect(ana.page.locator(".over .series tbody td").nth(number + 1)).to_have_text(str(number))
+        if number == 3:
+            break
+        ana.page.get_by_role("button", name=f"Siguiente partida ({number + 1} de 3)").click()
+        ana.page.wait_for_selector(".prompt:not([data-sequence=over])")
+        # The other one is led there with one tap.
+        beto.page.get_by_role("button", name=f"Ir a la partida {number + 1}").click()
+        beto.page.wait_for_url(ana.page.url)
+    expect(ana.page.locator(".over .series h3")).to_contain_text("Dinastía: ")
+    assert ana.axe() == []
+    assert beto.axe() == []
+    ana.page.get_by_role("button", name="Jugar otra vez").click()
+    expect(ana.page.locator(".waiting")).to_contain_text("Serie de 3 partidas")
+
+
+def test_people_talk_at_the_table(invite: Invite) -> None:
+    ana, beto = invite(), invite("phone")
+    together(invite, ana, beto)
+    ana.page.fill(WORDS, "<b>¡Hola, Beto!</b>")
+    ana.page.get_by_role("button", name="Enviar").click()
+    expect(ana.page.locator(WORDS)).to_have_value("")
+    tab = beto.page.locator(".tabs button", has_text="Charla")
+    expect(tab).to_have_text("Charla1 sin leer")
+    expect(beto.page.locator("[data-heard]")).to_have_text("Ana: <b>¡Hola, Beto!</b>")
+    tab.click()
+    expect(beto.page.locator("#side-talk li")).to_contain_text("<b>¡Hola, Beto!</b>")
+    expect(tab).to_have_text("Charla")
+    assert beto.axe() == []
+    beto.page.get_by_role("button", name="¡Bien jugado!").click()
+    # It stands by the name for a moment, and in the talk for good.
+    expect(ana.page.locator(".bubble")).to_have_count(1)
+    expect(ana.page.locator("[data-heard]")).to_have_text("Beto: ¡Bien jugado!")
+    expect(ana.page.locator("#side-talk li").last).to_contain_text("Beto ¡Bien jugado!")
+    assert ana.axe() == []
+    # What was read stays read, and what was said is there after coming back.
+    beto.page.reload()
+    expect(beto.page.locator(".tabs button", has_text="Charla")).to_have_text("Charla")
+    expect(beto.page.locator("#side-talk li")).to_have_count(2)
+
+
+def test_somebody_may_be_muted_and_the_host_may_want_no_talk(invite: Invite) -> None:
+    ana, beto, eva = (invite() for _ in range(3))
+    table = together(invite, ana, beto)
+    ana.page.locator("#side-talk summary").click()
+    ana.page.get_by_label("No ver lo que dice Beto").check()
+    beto.page.get_by_role("button", name="¡Suerte!").click()
+    expect(beto.page.locator("#side-talk li")).to_have_count(1)
+    # What comes later over the same line has come: then what is not there was left out.
+    ana.page.get_by_role("button", name="¡Gracias!").click()
+    expect(ana.page.locator("#side-talk li")).to_have_count(1)
+    expect(ana.page.locator("#side-talk li")).to_contain_text("Ana")
+    ana.page.get_by_label("No ver lo que dice Beto").uncheck()
+    expect(ana.page.locator("#side-talk li")).to_have_count(2)
+    eva.visit(f"/t/{table}")
+    expect(eva.page.locator("#side-talk li")).to_have_count(2)
+    expect(eva.page.locator(WORDS)).to_have_count(0)
+    ana.page.get_by_label("Mesa sin charla").check()
+    expect(beto.page.locator("#side-talk")).to_contain_text("Quien abrió la mesa apagó la charla.")
+    expect(beto.page.locator(WORDS)).to_have_count(0)
+    ana.page.get_by_label("Mesa sin charla").uncheck()
+    expect(beto.page.locator(WORDS)).to_have_count(1)
+
+
+def test_talk_disturbs_nothing_on_the_board(invite: Invite) -> None:
+    ana, beto = invite(), invite()
+    together(invite, ana, beto)
+    mover, other = (ana, beto) if ana.decides() else (beto, ana)
+    mover.page.locator(".line li.free button").last.click()
+    other.page.get_by_role("button", name="Estoy pensando").click()
+    expect(mover.page.locator("#side-talk li")).to_have_count(1)
+    mover.confirm()  # what was chosen is still chosen
+    assert mover.sequence() == "1"
