@@ -303,7 +303,7 @@ def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
         had.append(now)
         for known in had:
             for may_splice in (False, True):
-                message = update(seat, known["number"], may_splice, tuple)
+                message = update(seat, known["number"], may_splice, nothing_added)
                 assert message is not None
                 assert updated(known, json.loads(message)) == now
 
