@@ -298,7 +298,7 @@ def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
         if not is_there:  # others are told, and the seat hears of it later
             continue
         seat.become(number, named("table", own))
-        now = {"number": number, "log": [], "table": {**seen, **own}}
+        now = {"number": number, "log": [], "notes": [], "table": {**seen, **own}}
         assert json.loads(msgspec.json.encode(seat.below("table"))) == now["table"]
         had.append(now)
         for known in had:
