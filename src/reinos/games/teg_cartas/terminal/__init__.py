@@ -14,7 +14,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reinos.core.drawing import Player, flowing
+from reinos.core.drawing import Player, emblem, flowing
 from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.phrases import Phrases
@@ -114,7 +114,7 @@ class Terminal(Board[TegCartasView]):
 
     def emblem(self, seat: int) -> Text:
         """The sign of a player."""
-        return Text(f" {self.seats[seat].emblem} ", self.seats[seat].style)
+        return emblem(self.seats[seat])
 
     def players(self, view: TegCartasView) -> Table:
         """What is open of everyone."""
@@ -241,6 +241,8 @@ class Terminal(Board[TegCartasView]):
                 return kind, CONTINENT_IDS.index(land.continent), self.printed(land)
             if isinstance(move, (Use, Take, Discard)) and move.card in self.wording.dice:
                 return kind, -int(self.wording.dice[move.card].replace("-", "")), ""
+            if isinstance(move, Play):
+                return kind, SPECIAL_IDS.index(move.card), self.label(move)
             return kind, 0, ""
 
         return renumbered(sorted(offer, key=order))
@@ -273,7 +275,7 @@ class Terminal(Board[TegCartasView]):
 
         def heading(one: tuple[int, AnyMove, int]) -> str:
             if not isinstance(one[1], Attack):
-                return ""
+                return self.say("terminal.others") if isinstance(offer[0][1], Attack) else ""
             continent = lands[one[1].territory].continent
             return self.say("terminal.attack_in", continent=self.say(f"continent.{continent}"))
 
@@ -307,7 +309,7 @@ class Terminal(Board[TegCartasView]):
         """A territory, whose it is, and from where it is attacked; briefly only if by a bridge."""
         assert view.seat is not None
         target = attacks.by_id(view)[move.territory]
-        text = self.emblem(target.owner).append(f" {self.printed(target)}", "not bold")
+        text = self.emblem(target.owner).append(f" {self.printed(target)}")
         start = attacks.origin(view, view.seat, target.id)
         if start is None:
             return text.append(f" {self.back} {self.say('terminal.by_air')}", "dim")
