@@ -113,8 +113,8 @@ class Board(ABC, Generic[V]):
         count = len(self.numbered(view, offer))
         return self.game.say("terminal.range", self.lang, number=number, count=count)
 
-    def ending(self, view: V) -> str:
-        """Why the game has been won, where the points do not say it."""
+    def ending(self, view: V, winners: Sequence[int]) -> str:
+        """Why these have won the game, where the points do not say it."""
         return ""
 
     def score_line(self, line: ScoreLine) -> str:

@@ -276,12 +276,13 @@ def test_who_wins_by_objective_is_told_so_with_their_own_territories(sit: Sit) -
     state = sit(*own, players=3, hands=["d666", "", "d111"], objectives=wanted)
     board = Terminal(state.game, "es", seats, False)
     view: Any = state.view(0)
-    assert board.ending(view) == ""
+    assert board.ending(view, [0]) == ""
     for move in ("attack chile", "use d666", "use d111"):
         state.play(move)
     view = state.view(0)
     assert state.scores() == [17, 20, 3]
     assert Sheet(board, seats, "es").result(state) == ["¡Ganaste con 17 territorios!"]
-    assert board.ending(view) == (
+    assert board.ending(view, [1]) == ""  # somebody who gave up, and whose bot went on
+    assert board.ending(view, [0]) == (
         "Cumpliste tu objetivo secreto: Ocupar Europa, África y América del Sur."
     )

@@ -9,9 +9,9 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from reinos.core.drawing import Player, emblem, flowing
@@ -97,7 +97,7 @@ class Terminal(Board[TegCartasView]):
     def parts(self, view: TegCartasView, help: bool) -> list[RenderableType]:
         """The table without the moves; `help` is what one knows after some turns."""
         gap: list[RenderableType] = [""] if help else []
-        parts: list[RenderableType] = [self.heading(view), self.players(view), *gap]
+        parts: list[RenderableType] = [self.heading(view), *self.players(view), *gap]
         parts += [self.continent(view, continent) for continent in view.continents]
         parts += [self.bridges(view)] if help else []
         parts += [*gap, *self.own(view, help), *self.standing(view), self.piles(view, help)]
@@ -116,19 +116,23 @@ class Terminal(Board[TegCartasView]):
         """The sign of a player."""
         return emblem(self.seats[seat])
 
-    def players(self, view: TegCartasView) -> Table:
+    def players(self, view: TegCartasView) -> list[Text]:
         """What is open of everyone."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
+        lines = []
+        longest = max(cell_len(player.name) for player in self.seats)
         for seat, player in enumerate(view.players):
             counts = [
-                f"{self.say('players.territories')}: {player.territories}",
-                f"{self.say('players.dice')}: {player.dice}",
-                f"{self.say('players.specials')}: {player.specials}",
+                f"{self.say('players.territories')}: {player.territories:>2}",
+                f"{self.say('players.dice')}: {player.dice:>2}",
+                f"{self.say('players.specials')}: {player.specials:>2}",
             ]
             if not player.alive:
-                counts = [self.say("players.eliminated"), "", ""]
-            grid.add_row(self.emblem(seat), self.seats[seat].name, *counts)
-        return grid
+                counts = [self.say("players.eliminated")]
+            name = self.seats[seat].name
+            line = self.emblem(seat).append(f" {name}{' ' * (longest - cell_len(name))}")
+            line.no_wrap = False
+            lines.append(line.append("".join(f"  {count}" for count in counts)))
+        return lines
 
     def continent(self, view: TegCartasView, continent: ContinentView) -> Text:
         """A continent with the territories of each player."""
@@ -371,9 +375,9 @@ class Terminal(Board[TegCartasView]):
             return self.say("terminal.from_air")
         return self.say("terminal.from", origin=self.territory(event.origin))
 
-    def ending(self, view: TegCartasView) -> str:
-        """How the game was won."""
-        if view.won_by is None:
+    def ending(self, view: TegCartasView, winners: Sequence[int]) -> str:
+        """How the game was won; whoever gave up before has not."""
+        if view.won_by is None or (view.winner is not None and view.winner not in winners):
             return ""
         shown = {one.seat: self.printed(one, "text") for one in view.shown_objectives}
         goal = shown.get(-1 if view.winner is None else view.winner, "")
