@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ def test_no_game_is_wider_than_the_terminal(game: reinos.Game, width: int) -> No
     session = Session(match, seats, console, answer, "es", seed=1)
     session.welcome()
     session.show_help()
-    with pytest.raises(EOFError):
+    with suppress(EOFError):  # a short game may be over before
         session.play()
     assert max(cell_len(line) for line in written.getvalue().splitlines()) <= width
 
