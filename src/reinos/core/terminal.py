@@ -64,6 +64,10 @@ class Board(ABC, Generic[V]):
                 return said
         return value
 
+    def is_told_by(self, move: Move, event: Event) -> bool:
+        """Whether the move itself tells an event of whoever made it, so that it is told once."""
+        return True
+
     def details(self, event: Event) -> str:
         """What the sentence of an event leaves out, and people at a terminal do not see."""
         return ""

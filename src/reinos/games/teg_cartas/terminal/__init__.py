@@ -21,7 +21,15 @@ from reinos.core.phrases import Phrases
 from reinos.core.protocol import Event, Move, ScoreLine
 from reinos.core.terminal import Board, Offer, renumbered
 from reinos.core.words import LANGUAGES
-from reinos.games.teg_cartas.events import Declared
+from reinos.games.teg_cartas.events import (
+    Declared,
+    DiscardedDice,
+    DiscardedSpecial,
+    Laid,
+    Played,
+    PlayedAgainst,
+    Took,
+)
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, Take, Use
 from reinos.games.teg_cartas.names import CONTINENT_IDS, SPECIAL_IDS
 from reinos.games.teg_cartas.options import TegCartasOptions
@@ -35,6 +43,14 @@ __all__ = ["Terminal"]
 CARD_FIELDS = ("card", "cards", "dice", "specials")
 KINDS: tuple[type[AnyMove], ...] = (Attack, Use, Take, Discard, Play)
 """The order in which moves are offered; what else there is comes last."""
+TOLD: dict[type[Move], tuple[type[Event], ...]] = {
+    Attack: (Declared,),
+    Use: (Laid,),
+    Play: (Played, PlayedAgainst),
+    Take: (Took,),
+    Discard: (DiscardedDice, DiscardedSpecial),
+}
+"""The events that say what a move says already."""
 
 
 class Terminal(Board[TegCartasView]):
@@ -173,12 +189,11 @@ class Terminal(Board[TegCartasView]):
             cards = [*(card.id for card in view.hand), *view.specials]
             lines.append(Text(f"{self.say('hand')}: {self.word('cards', cards)}", "bold"))
             lines += self.effects(view) if help else []
-        for known in view.known:
-            cards = [*(card.id for card in known.dice), *known.specials]
-            told = self.word("cards", cards)
-            lines.append(
-                Text(self.say("terminal.known", player=self.seats[known.seat].name, cards=told))
-            )
+        for key, hands in (("known", view.known), ("seen_by", view.seen_by)):
+            for one in hands:
+                cards = self.word("cards", [*(card.id for card in one.dice), *one.specials])
+                who = self.seats[one.seat].name
+                lines.append(Text(self.say(f"terminal.{key}", player=who, cards=cards)))
         return lines
 
     def effects(self, view: TegCartasView) -> list[Text]:
@@ -366,6 +381,10 @@ class Terminal(Board[TegCartasView]):
         if name.endswith("_numbers"):
             return numbers(value)
         return super().word(name, value, you)
+
+    def is_told_by(self, move: Move, event: Event) -> bool:
+        """Of a move what was done is told, not what came of it."""
+        return isinstance(event, TOLD.get(type(move), ()))
 
     def details(self, event: Event) -> str:
         """Where an attack comes from."""
