@@ -1,12 +1,18 @@
 """The table on the screen: it fits, and it is legible without colour, by day and by night."""
 
+import io
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
 
-from reinos.cli.seats import COLOURS
+import reinos
+from reinos.cli.seats import COLOURS, seated
+from reinos.cli.session import Session
+from reinos.core.match import Match
 from reinos.games.kingdomino.terminal.paint import INKS
 from tests.contrast import contrast
 
@@ -20,6 +26,29 @@ def test_nothing_is_wider_than_the_terminal(sitting: Any, width: int, lang: str)
     table.session.welcome()
     table.session.play()
     assert max(cell_len(line) for line in table.text.splitlines()) <= width
+
+
+@pytest.mark.parametrize("width", [50, 80])
+def test_no_game_is_wider_than_the_terminal(game: reinos.Game, width: int) -> None:
+    written = io.StringIO()
+    console = Console(file=written, width=width)
+    match = Match(game, 1, 2, 5)
+    seats = seated(["Magdalena", "Leonor"], ["greedy", None], False)
+    left = 12
+
+    def answer() -> str:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise EOFError
+        return session.board.write(match.state.moves()[0]) if left % 2 else "?"
+
+    session = Session(match, seats, console, answer, "es", seed=1)
+    session.welcome()
+    session.show_help()
+    with suppress(EOFError):  # a short game may be over before
+        session.play()
+    assert max(cell_len(line) for line in written.getvalue().splitlines()) <= width
 
 
 @pytest.mark.parametrize(("height", "players"), [(24, 4), (40, 3)])

@@ -11,12 +11,13 @@ from rich.console import Console
 import reinos
 from reinos.cli.board import board_of
 from reinos.cli.seats import seated
-from reinos.cli.sentences import sentence
+from reinos.cli.sentences import decided, sentence
 from reinos.cli.session import Session
 from reinos.core.match import Match
-from reinos.core.protocol import Event
+from reinos.core.protocol import Event, Move
 from reinos.core.words import LANGUAGES, addressed, load
-from reinos.games.teg_cartas.events import Declared, Took, Won
+from reinos.games.teg_cartas.events import Conquered, Declared, DiceDealt, Held, Took, Won
+from reinos.games.teg_cartas.moves import Attack, End, Use
 
 ME = "Magdalena"
 SHORT: dict[str, Any] = {"teg-cartas": {"max_rounds": 3}, "pretenders": {}}
@@ -115,6 +116,35 @@ def test_what_the_reader_does_and_suffers_is_told_as_such(
     seats = seated(["Ana", "Beto", "Caro"], [None, "greedy", "greedy"], False)
     board = board_of(reinos.game("teg-cartas"), lang, seats, False)
     assert sentence(board, event) == told
+
+
+@pytest.mark.parametrize(
+    ("move", "events", "told"),
+    [
+        (Attack("peru"), [Declared(0, 1, "peru", "chile")], ["Jugaste: atacar Perú."]),
+        (End(), [DiceDealt(0, 3)], ["Jugaste: terminar el turno.", "Recibís 3 cartas de dado."]),
+        (Use("d643"), [Held(0, 1, "peru")], ["Jugaste: usar 6-4-3.", "Defendés Perú."]),
+        (
+            Use("d643"),
+            [Conquered(1, 0, "peru")],
+            ["Jugaste: usar 6-4-3.", "Beto te conquista Perú."],
+        ),
+    ],
+)
+def test_a_move_tells_what_was_done_once_and_not_what_came_of_it(
+    move: Move, events: list[Event], told: list[str]
+) -> None:
+    seats = seated(["Ana", "Beto"], [None, "greedy"], False)
+    board = board_of(reinos.game("teg-cartas"), "es", seats, False)
+    assert [line.to(0) for line in decided(board, 1, 0, move, events)] == told
+
+
+def test_a_move_that_nothing_tells_is_told() -> None:
+    seats = seated(["Ana", "Beto"], [None, "greedy"], False)
+    board = board_of(reinos.game("kingdom-builder"), "en", seats, False)
+    move = reinos.game("kingdom-builder").parse("use paddock")
+    (mine,) = decided(board, 1, 0, move, [])
+    assert (mine.to(0), decided(board, 1, 1, move, [])) == ("You played: use paddock.", [])
 
 
 def test_a_sentence_without_a_form_calls_by_name() -> None:

@@ -67,12 +67,14 @@ def measured(name: str, counts: list[int], console: Console) -> list[bench.Figur
         TimeRemainingColumn(),
         console=console,
         transient=True,
+        auto_refresh=False,  # another thread would be measured, too
         disable=not console.is_terminal,
     )
     with bar:
         task = bar.add_task("compiling", total=None)
+        bar.refresh()
 
         def tell(done: int, total: int, now: str) -> None:
-            bar.update(task, completed=done, total=total, description=now)
+            bar.update(task, completed=done, total=total, description=now, refresh=True)
 
         return list(bench.figures(name, counts, tell))

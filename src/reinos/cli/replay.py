@@ -16,6 +16,7 @@ from reinos.cli.sentences import Step, paragraphs, steps
 from reinos.cli.setup import who_played
 from reinos.cli.streams import at_console, is_live, reader
 from reinos.cli.words import WORDS, add_language, chosen_language
+from reinos.core.drawing import emblem
 from reinos.core.errors import ReinosError
 from reinos.core.match import Match
 from reinos.core.state import State
@@ -253,5 +254,4 @@ class Walk:
         key = "replay.played" if known else "replay.decided"
         move = self.board.write(step.move)
         text = addressed(WORDS, self.lang, self.seats, key, step.seat, move=move)
-        seat = self.seats[step.seat]
-        return [Text(f" {seat.emblem} ", seat.style).append(f" {text}", "not bold")]
+        return [emblem(self.seats[step.seat]).append(f" {text}")]

@@ -113,5 +113,5 @@ class Screen(Speaker):
         """The score sheets, who has won, and why."""
         self.show(self.sheet.draw(state))
         self.show(*(Text(text, "bold") for text in self.sheet.result(state)))
-        if why := self.board.ending(view):
+        if why := self.board.ending(view, state.winners()):
             self.show(Text(why, "bold"))

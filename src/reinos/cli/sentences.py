@@ -59,15 +59,17 @@ def decided(
     board: Board[Any], number: int, seat: int, move: Move, events: Sequence[Event]
 ) -> list[LogLine]:
     """What a decision led to; somebody who plays alone is told their own by the move."""
-    own = ""
+    lines = [
+        LogLine(number, getattr(event, "seat", None), event, sentence(board, event))
+        for event in events
+    ]
     if board.seats[seat].is_you:
         own = say("played", {"move": board.write(move)}, board.lang, WORDS)
-    lines = []
-    for event in events:
-        actor = getattr(event, "seat", None)
-        text = sentence(board, event)
-        lines.append(LogLine(number, actor, event, text, own if actor == seat else ""))
-        own = "" if actor == seat else own
+        for n, line in enumerate(lines):
+            if line.seat == seat and line.event and board.is_told_by(move, line.event):
+                lines[n] = line._replace(own=own)
+                return lines
+        lines.insert(0, LogLine(number, seat, None, own))
     return lines
 
 

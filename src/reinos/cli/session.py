@@ -111,7 +111,8 @@ class Session:
     def tell_beginning(self) -> None:
         """Where nothing is drawn anew, what was dealt is told before the first move."""
         if not self.screen.live and not self.match.state.sequence:
-            self.show(*paragraphs(self.happened, self.seats, self.viewer))
+            alone = self.viewer if len(self.people) == 1 else None
+            self.show(*paragraphs(self.happened, self.seats, alone))
 
     def prepare_bots(self) -> None:
         """Bots that need more than single steps have it compiled before the game begins."""

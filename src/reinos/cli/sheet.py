@@ -58,11 +58,16 @@ class Sheet(Speaker):
             table.add_row(label, str(points))
         if not lines:
             table.add_row(Text(self.say("score.nothing"), "dim"), "")
-        table.add_row(Text(self.say("score.total"), "bold"), Text(str(score), "bold"))
+        table.add_row(Text(self.total(), "bold"), Text(str(score), "bold"))
         name = seat.label()
         if place:
             name.append(" " + self.say("score.place", place=place))
         return Group(name, table, Text())
+
+    def total(self) -> str:
+        """What the sum is called: the game's own word, if it has one."""
+        said = self.board.game.say("score.total", self.lang)
+        return said if said != "score.total" else self.say("score.total")
 
     def result(self, state: State) -> list[str]:
         """Who has won, and why if scores were equal."""
@@ -123,7 +128,7 @@ class Sheet(Speaker):
         for number, state in enumerate(match.finished, 1):
             table.add_row(self.say("match.game", number=number), *map(str, state.scores()))
         totals = [Text(str(total), "bold") for total in match.totals()]
-        table.add_row(Text(self.say("score.total"), "bold"), *totals)
+        table.add_row(Text(self.total(), "bold"), *totals)
         if not match.over:
             return table
         sentence = self.winners(match.winners(), max(match.totals()))

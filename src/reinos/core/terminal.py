@@ -64,6 +64,10 @@ class Board(ABC, Generic[V]):
                 return said
         return value
 
+    def is_told_by(self, move: Move, event: Event) -> bool:
+        """Whether the move itself tells an event of whoever made it, so that it is told once."""
+        return True
+
     def details(self, event: Event) -> str:
         """What the sentence of an event leaves out, and people at a terminal do not see."""
         return ""
@@ -113,8 +117,8 @@ class Board(ABC, Generic[V]):
         count = len(self.numbered(view, offer))
         return self.game.say("terminal.range", self.lang, number=number, count=count)
 
-    def ending(self, view: V) -> str:
-        """Why the game has been won, where the points do not say it."""
+    def ending(self, view: V, winners: Sequence[int]) -> str:
+        """Why these have won the game, where the points do not say it."""
         return ""
 
     def score_line(self, line: ScoreLine) -> str:

@@ -77,6 +77,14 @@ def test_ties_are_drawn_as_ties(sit: Sit) -> None:
     assert "6=6 5<6 4=4  gana el defensor" in shown(state, 0)
 
 
+@pytest.mark.rule("TG-23")
+def test_both_know_which_cards_were_seen(sit: Sit) -> None:
+    state = sit("asia", hands=["d654", "d664 d111"], specials=["espionaje"])
+    state.play("play espionaje p2")
+    assert "Sabés que Beto tiene: 6-6-4, 1-1-1" in shown(state, 0)
+    assert "Ana sabe que tenés: 6-6-4, 1-1-1" in shown(state, 1)
+
+
 def test_moves_say_against_whom_with_whom_and_where(sit: Sit) -> None:
     cards = ["sabotaje espionaje tregua golpe_de_estado refuerzos"]
     state = sit("asia", hands=["d654", "d664"], specials=cards)
@@ -276,12 +284,13 @@ def test_who_wins_by_objective_is_told_so_with_their_own_territories(sit: Sit) -
     state = sit(*own, players=3, hands=["d666", "", "d111"], objectives=wanted)
     board = Terminal(state.game, "es", seats, False)
     view: Any = state.view(0)
-    assert board.ending(view) == ""
+    assert board.ending(view, [0]) == ""
     for move in ("attack chile", "use d666", "use d111"):
         state.play(move)
     view = state.view(0)
     assert state.scores() == [17, 20, 3]
     assert Sheet(board, seats, "es").result(state) == ["¡Ganaste con 17 territorios!"]
-    assert board.ending(view) == (
+    assert board.ending(view, [1]) == ""  # somebody who gave up, and whose bot went on
+    assert board.ending(view, [0]) == (
         "Cumpliste tu objetivo secreto: Ocupar Europa, África y América del Sur."
     )

@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
+from reinos.core.drawing import emblem
 from reinos.core.protocol import Move
 from reinos.core.terminal import Board, Offer, renumbered
 from reinos.games.robber_knights.moves import AnyMove, Deploy, End, Hold, Keep, Lay, Stay, Take
@@ -101,8 +102,7 @@ class Terminal(Board[RobberKnightsView]):
         """A line for each player: points, knights, letters in hand, pile."""
         lines = []
         for player, known in zip(self.seats, view.players, strict=True):
-            line = Text(f" {player.emblem} ", player.style)
-            line.append(f" {player.name:<10} ")
+            line = emblem(player).append(f" {player.name:<10} ")
             line.append(
                 self.say(
                     "terminal.player",
@@ -141,8 +141,7 @@ class Terminal(Board[RobberKnightsView]):
         if points:
             text.append(f" {points:+d}", BOLD)
         for seat in self.robbed(view, move):
-            text.append(" ")
-            text.append(f" {self.seats[seat].emblem} ", self.seats[seat].style)
+            text.append(" ").append_text(emblem(self.seats[seat]))
         return text
 
     def robbed(self, view: RobberKnightsView, move: AnyMove) -> list[int]:

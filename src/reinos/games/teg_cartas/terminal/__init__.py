@@ -9,19 +9,27 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from reinos.core.drawing import Player, flowing
+from reinos.core.drawing import Player, emblem, flowing
 from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.phrases import Phrases
 from reinos.core.protocol import Event, Move, ScoreLine
 from reinos.core.terminal import Board, Offer, renumbered
 from reinos.core.words import LANGUAGES
-from reinos.games.teg_cartas.events import Declared
+from reinos.games.teg_cartas.events import (
+    Declared,
+    DiscardedDice,
+    DiscardedSpecial,
+    Laid,
+    Played,
+    PlayedAgainst,
+    Took,
+)
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, Take, Use
 from reinos.games.teg_cartas.names import CONTINENT_IDS, SPECIAL_IDS
 from reinos.games.teg_cartas.options import TegCartasOptions
@@ -35,6 +43,14 @@ __all__ = ["Terminal"]
 CARD_FIELDS = ("card", "cards", "dice", "specials")
 KINDS: tuple[type[AnyMove], ...] = (Attack, Use, Take, Discard, Play)
 """The order in which moves are offered; what else there is comes last."""
+TOLD: dict[type[Move], tuple[type[Event], ...]] = {
+    Attack: (Declared,),
+    Use: (Laid,),
+    Play: (Played, PlayedAgainst),
+    Take: (Took,),
+    Discard: (DiscardedDice, DiscardedSpecial),
+}
+"""The events that say what a move says already."""
 
 
 class Terminal(Board[TegCartasView]):
@@ -97,7 +113,7 @@ class Terminal(Board[TegCartasView]):
     def parts(self, view: TegCartasView, help: bool) -> list[RenderableType]:
         """The table without the moves; `help` is what one knows after some turns."""
         gap: list[RenderableType] = [""] if help else []
-        parts: list[RenderableType] = [self.heading(view), self.players(view), *gap]
+        parts: list[RenderableType] = [self.heading(view), *self.players(view), *gap]
         parts += [self.continent(view, continent) for continent in view.continents]
         parts += [self.bridges(view)] if help else []
         parts += [*gap, *self.own(view, help), *self.standing(view), self.piles(view, help)]
@@ -114,21 +130,25 @@ class Terminal(Board[TegCartasView]):
 
     def emblem(self, seat: int) -> Text:
         """The sign of a player."""
-        return Text(f" {self.seats[seat].emblem} ", self.seats[seat].style)
+        return emblem(self.seats[seat])
 
-    def players(self, view: TegCartasView) -> Table:
+    def players(self, view: TegCartasView) -> list[Text]:
         """What is open of everyone."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
+        lines = []
+        longest = max(cell_len(player.name) for player in self.seats)
         for seat, player in enumerate(view.players):
             counts = [
-                f"{self.say('players.territories')}: {player.territories}",
-                f"{self.say('players.dice')}: {player.dice}",
-                f"{self.say('players.specials')}: {player.specials}",
+                f"{self.say('players.territories')}: {player.territories:>2}",
+                f"{self.say('players.dice')}: {player.dice:>2}",
+                f"{self.say('players.specials')}: {player.specials:>2}",
             ]
             if not player.alive:
-                counts = [self.say("players.eliminated"), "", ""]
-            grid.add_row(self.emblem(seat), self.seats[seat].name, *counts)
-        return grid
+                counts = [self.say("players.eliminated")]
+            name = self.seats[seat].name
+            line = self.emblem(seat).append(f" {name}{' ' * (longest - cell_len(name))}")
+            line.no_wrap = False
+            lines.append(line.append("".join(f"  {count}" for count in counts)))
+        return lines
 
     def continent(self, view: TegCartasView, continent: ContinentView) -> Text:
         """A continent with the territories of each player."""
@@ -169,12 +189,11 @@ class Terminal(Board[TegCartasView]):
             cards = [*(card.id for card in view.hand), *view.specials]
             lines.append(Text(f"{self.say('hand')}: {self.word('cards', cards)}", "bold"))
             lines += self.effects(view) if help else []
-        for known in view.known:
-            cards = [*(card.id for card in known.dice), *known.specials]
-            told = self.word("cards", cards)
-            lines.append(
-                Text(self.say("terminal.known", player=self.seats[known.seat].name, cards=told))
-            )
+        for key, hands in (("known", view.known), ("seen_by", view.seen_by)):
+            for one in hands:
+                cards = self.word("cards", [*(card.id for card in one.dice), *one.specials])
+                who = self.seats[one.seat].name
+                lines.append(Text(self.say(f"terminal.{key}", player=who, cards=cards)))
         return lines
 
     def effects(self, view: TegCartasView) -> list[Text]:
@@ -241,6 +260,8 @@ class Terminal(Board[TegCartasView]):
                 return kind, CONTINENT_IDS.index(land.continent), self.printed(land)
             if isinstance(move, (Use, Take, Discard)) and move.card in self.wording.dice:
                 return kind, -int(self.wording.dice[move.card].replace("-", "")), ""
+            if isinstance(move, Play):
+                return kind, SPECIAL_IDS.index(move.card), self.label(move)
             return kind, 0, ""
 
         return renumbered(sorted(offer, key=order))
@@ -273,7 +294,7 @@ class Terminal(Board[TegCartasView]):
 
         def heading(one: tuple[int, AnyMove, int]) -> str:
             if not isinstance(one[1], Attack):
-                return ""
+                return self.say("terminal.others") if isinstance(offer[0][1], Attack) else ""
             continent = lands[one[1].territory].continent
             return self.say("terminal.attack_in", continent=self.say(f"continent.{continent}"))
 
@@ -307,7 +328,7 @@ class Terminal(Board[TegCartasView]):
         """A territory, whose it is, and from where it is attacked; briefly only if by a bridge."""
         assert view.seat is not None
         target = attacks.by_id(view)[move.territory]
-        text = self.emblem(target.owner).append(f" {self.printed(target)}", "not bold")
+        text = self.emblem(target.owner).append(f" {self.printed(target)}")
         start = attacks.origin(view, view.seat, target.id)
         if start is None:
             return text.append(f" {self.back} {self.say('terminal.by_air')}", "dim")
@@ -361,6 +382,10 @@ class Terminal(Board[TegCartasView]):
             return numbers(value)
         return super().word(name, value, you)
 
+    def is_told_by(self, move: Move, event: Event) -> bool:
+        """Of a move what was done is told, not what came of it."""
+        return isinstance(event, TOLD.get(type(move), ()))
+
     def details(self, event: Event) -> str:
         """Where an attack comes from."""
         if not isinstance(event, Declared):
@@ -369,9 +394,9 @@ class Terminal(Board[TegCartasView]):
             return self.say("terminal.from_air")
         return self.say("terminal.from", origin=self.territory(event.origin))
 
-    def ending(self, view: TegCartasView) -> str:
-        """How the game was won."""
-        if view.won_by is None:
+    def ending(self, view: TegCartasView, winners: Sequence[int]) -> str:
+        """How the game was won; whoever gave up before has not."""
+        if view.won_by is None or (view.winner is not None and view.winner not in winners):
             return ""
         shown = {one.seat: self.printed(one, "text") for one in view.shown_objectives}
         goal = shown.get(-1 if view.winner is None else view.winner, "")
