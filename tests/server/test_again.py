@@ -11,6 +11,7 @@ import pytest
 from reinos.server.rematch import following_id
 from reinos.server.series import Series, first_of
 from tests.server.conftest import Client, Server
+from tests.server.crowd import empty_disk, fill_disk
 from tests.server.following import following
 from tests.server.inside import TWO, Inside, inside
 
@@ -174,6 +175,21 @@ def test_a_new_table_is_offered_when_the_offered_one_is_gone(server: Server) -> 
     assert second["id"] not in (old, first)
     assert people[0].look(old)["next"] == {"table": second["id"], "accepted": [1]}
     assert again(old, people[0])["id"] == second["id"]
+
+
+def test_a_full_disk_opens_nothing_and_the_next_press_does(own_server: Server) -> None:
+    old, (ana, beto) = finished(own_server)
+    assert own_server.process is not None
+    fill_disk(own_server.process.pid)
+    answer = ana.ask(f"/api/tables/{old}/again", {})
+    assert (answer.status, answer.json["code"]) == (503, "disk_full")
+    assert ana.look(old)["next"] is None
+    empty_disk(own_server.process.pid)
+    offered = again(old, beto)["id"]
+    own_server.kill()
+    own_server.start()
+    assert again(old, ana)["id"] == offered
+    assert ana.look(offered)["stage"] == "playing"
 
 
 # Killed in between.

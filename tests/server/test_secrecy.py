@@ -146,6 +146,35 @@ def test_cards_and_objectives_of_teg_cartas_are_for_their_seats(own_server: Serv
     raise AssertionError(f"nobody attacked: {asked}")
 
 
+@pytest.mark.parametrize("series", [None, 0])
+def test_going_on_together_tells_nobody_who_anybody_is(
+    own_server: Server, series: int | None
+) -> None:
+    """Neither seats that are kept nor a series nor talk give away tokens, owners or seeds."""
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    old = ana.open("me", "open", series=series)["id"]
+    beto.post(f"/api/tables/{old}/join", {"name": "Beto"})
+    beto.post(f"/api/tables/{old}/resign", {"sequence": 0})
+    answer = ana.ask(f"/api/tables/{old}/again", {})
+    following = answer.json["id"]
+    beto.post(f"/api/tables/{following}/talk", {"key": "my secret key", "text": "hello"})
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        (body,) = database.execute(
+            "select body from log where table_id = ? and number = 1", (following,)
+        ).fetchone()
+    database.close()
+    opened = json.loads(body)
+    owners = {seat["owner"] for seat in opened["seats"]}
+    assert len(owners) == 2
+    tokens = {client.headers["cookie"].split("=")[1] for client in (ana, beto)}
+    texts = [answer.body.decode() + str(answer.headers)]
+    for client in (ana, beto, eva):
+        texts += everything(client, following)
+        texts.append(client.read(f"/api/tables/{old}"))
+    for secret in (opened["seed"], opened["host"], "my secret key", *owners, *tokens):
+        assert all(secret not in text for text in texts), secret
+
+
 def test_errors_and_logs_hold_no_secret(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "open")["id"]

@@ -167,7 +167,11 @@ class Tables(Shelf):
         table.asker = address
         began = [table.draft("began", {})] if is_full(table.seats) else []
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
-        is_left = await self._write(None, Draft(opened, Outcome()), *began)
+        try:
+            is_left = await self._write(None, Draft(opened, Outcome()), *began)
+        except Exception:
+            self._drop(table_id)  # whoever asks again is not to find what is not on disk
+            raise
         for draft in began:
             table.accept(*draft)
         table.notify()  # somebody may have found it meanwhile
