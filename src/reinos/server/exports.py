@@ -42,7 +42,7 @@ async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIter
     A game that cannot be replayed any more is in the list, without a file.
     """
     unsent = Unsent()
-    lines = [TITLES]
+    lines: list[tuple[str, ...]] = [TITLES]
     with slowly, zipfile.ZipFile(unsent, "w", zipfile.ZIP_DEFLATED) as file:
         for row in rows:
             name = f"{row.game}-{row.changed[:10]}-{row.id}.txt"

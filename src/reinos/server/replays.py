@@ -1,7 +1,7 @@
 """A finished game, step by step, as a spectator would have seen it: of a table, or of a file."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -123,6 +123,6 @@ def check_texts(opened: GameFile) -> None:
         raise Refused(403, "own_texts_off", option=name)
 
 
-def unnamed(players: int, lang: str) -> Sequence[str]:
+def unnamed(players: int, lang: str) -> tuple[str, ...]:
     """What players are called whose names nobody told."""
     return tuple(say("player", {"number": n + 1}, lang, WORDS) for n in range(players))
