@@ -82,9 +82,8 @@ def test_all_games_come_in_one_zip_and_one_of_them_is_watched_again(
     assert eva.axe() == []
     eva.page.locator("input[type=file]").set_input_files(tmp_path / name)
     expect(eva.page.get_by_text(re.compile(r"^0 of \d+$"))).to_be_visible()
-    eva.page.get_by_role("button", name="One step forward").click()
-    expect(eva.page).to_have_url(re.compile("/replay#1$"))
     eva.page.get_by_role("button", name="To the end").click()
+    expect(eva.page).to_have_url(re.compile(r"/replay#[1-9]\d*$"))
     expect(eva.page.get_by_role("heading", name="Score")).to_be_visible()
     assert eva.axe() == []
     eva.page.evaluate(DROP, ["broken.txt", "no game at all"])

@@ -144,6 +144,18 @@ def test_a_name_is_erased_also_where_it_came_from_and_went_to(tmp_path: Path) ->
     at(tmp_path, run)
 
 
+def test_nothing_of_a_name_is_left_in_the_file(tmp_path: Path) -> None:
+    async def run(tables: Tables) -> None:
+        await tables_of_ana(tables)
+        await erase(tables, "ana", "en")
+
+    at(tmp_path, run)
+    files = [file for file in tmp_path.iterdir() if file.name.startswith("reinos.db")]
+    assert sum(file.stat().st_size for file in files) > 10_000
+    for file in files:
+        assert b"Anastasia" not in file.read_bytes(), file
+
+
 def test_a_table_that_is_off_ones_list_is_cleaned_too(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await finished(tables)

@@ -63,6 +63,14 @@ class Complaints(logging.Handler):
         """Something went wrong."""
         self.latest.appendleft(protocol.Complaint(now(), record.getMessage()))
 
+    def told(self) -> tuple[protocol.Complaint, ...]:
+        """The latest errors; some thread may be adding one."""
+        self.acquire()
+        try:
+            return tuple(self.latest)
+        finally:
+            self.release()
+
 
 class Host:
     """What each path of the host's part of the API does; all of them ask for the key."""
@@ -113,7 +121,7 @@ class Host:
             failed=self.metrics.failed,
             workers_replaced=self.tables.workers.replaced,
             damaged=len(self.tables.damaged),
-            complaints=tuple(self.complaints.latest),
+            complaints=self.complaints.told(),
         )
 
     async def hosted_tables(self, context: Context) -> protocol.Page:
