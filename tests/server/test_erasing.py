@@ -146,7 +146,8 @@ def test_a_name_is_erased_also_where_it_came_from_and_went_to(tmp_path: Path) ->
 
 def test_nothing_of_a_name_is_left_in_the_file(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
-        await tables_of_ana(tables)
+        *_, over = await tables_of_ana(tables)
+        copies(tmp_path, over, (f"copy {n}" for n in range(40)))
         await erase(tables, "ana", "en")
 
     at(tmp_path, run)
