@@ -64,7 +64,13 @@ class Inside:
         }
         said: list[Any] = []
 
+        is_read = False
+
         async def receive() -> Any:
+            nonlocal is_read
+            if is_read:
+                await asyncio.Event().wait()  # there is no more to come, and nobody leaves
+            is_read = True
             return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
 
         async def send(message: Any) -> None:

@@ -22,7 +22,7 @@ import reinos
 from reinos.server import limits
 
 Server = Any
-MEDIA = ("application/json", "text/plain", "image/svg+xml")
+MEDIA = ("application/json", "application/zip", "text/plain", "image/svg+xml")
 SOURCE = Path(limits.__file__).parent
 ELSEWHERE = {"not_here"}
 """Codes of paths that are not part of the API: `/metrics`."""
@@ -116,7 +116,11 @@ def test_a_stranger_is_told_what_is_needed(document: Any) -> None:
     assert document["x-limits"]["bytes of a request"] == str(limits.BIGGEST_BODY)
     for figure in document["x-limits"].values():
         assert figure in text
-    assert set(document["components"]["securitySchemes"]) == {"token", "browser"}
+    assert set(document["components"]["securitySchemes"]) == {"token", "browser", "host"}
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            is_keyed = operation.get("security") == [{"host": []}]
+            assert is_keyed == path.startswith("/api/host"), path
     assert "key" in document["components"]["schemas"]["NewTable"]["properties"]
     for path in ("events", "live"):
         answers = document["paths"][f"/api/tables/{{table}}/{path}"]["get"]["responses"]

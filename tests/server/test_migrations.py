@@ -26,11 +26,13 @@ def make_older(folder: Path, revision: str) -> None:
 
 
 def listed(folder: Path) -> list[Any]:
-    """Everything that is drawn from logs, and how it is found."""
+    """Everything that migrations draw from logs, and how it is found: all but results."""
     with database(folder) as found:
+        columns = [row[1] for row in found.execute("PRAGMA table_info(tables)")]
+        drawn = ", ".join(f'"{one}"' for one in columns if one not in ("scores", "places"))
         return [
-            sorted(found.execute(f"SELECT * FROM {name}").fetchall(), key=repr)
-            for name in ("tables", "members", "sqlite_master")
+            sorted(found.execute(f"SELECT {names} FROM {name}").fetchall(), key=repr)
+            for names, name in ((drawn, "tables"), ("*", "members"), ("*", "sqlite_master"))
         ]
 
 

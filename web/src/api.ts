@@ -4,16 +4,20 @@ import { say, tongue } from "./words.svelte";
 import type {
   Changed,
   Deleted,
+  Erased,
   Games,
   Handover,
+  Hosted,
   Join,
   NewTable,
   Page,
+  Paused,
   Play,
   Played,
   Problem,
   Replay,
   Resign,
+  Results,
   Rules,
   Seating,
   SettingsChange,
@@ -46,8 +50,13 @@ export function problemOf(error: unknown): Problem {
 /** Milliseconds after which an answer is not waited for any more: the connection may be dead without closing. */
 export const PATIENCE = 25_000;
 
-async function ask<Answer>(path: string, body?: object, query: Record<string, string> = {}): Promise<Answer> {
-  const init: RequestInit = { headers: { "Accept-Language": tongue.language }, signal: AbortSignal.timeout(PATIENCE) };
+async function ask<Answer>(
+  path: string,
+  body?: object,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const init: RequestInit = { headers: { "Accept-Language": tongue.language, ...headers }, signal: AbortSignal.timeout(PATIENCE) };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { ...init.headers, "Content-Type": "application/json" };
@@ -96,6 +105,12 @@ export const api = {
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),
   replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
+  /** A game file, played again. */
+  replayFile: (file: string) => ask<Replay>("/replays", { file }),
+  results: () => ask<Results>("/me"),
+  /** Take one's own name and words out of every table. */
+  erase: () => ask<Erased>("/me/erase", {}),
+  export: "/api/me/games.zip",
   handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
   /** The table at which the people of this one go on. */
@@ -104,4 +119,15 @@ export const api = {
   settle: (id: string, body: SettingsChange) => ask<Changed>(`${at(id)}/settings`, body),
   file: (id: string): string => `/api${at(id)}/file`,
   code: (id: string): string => `/api${at(id)}/qr.svg`,
+};
+
+/** What only whoever runs the server may do, with its key. */
+export const hosting = (key: string) => {
+  const keyed = { "X-Host-Key": key };
+  return {
+    look: () => ask<Hosted>("/host", undefined, {}, keyed),
+    tables: (after: string | null) => ask<Page>("/host/tables", undefined, after === null ? {} : { after }, keyed),
+    remove: (id: string) => ask<Deleted>(`/host${at(id)}/delete`, {}, {}, keyed),
+    pause: (paused: boolean) => ask<Paused>("/host/pause", { paused }, {}, keyed),
+  };
 };

@@ -3,7 +3,9 @@
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string }
+  | { page: "replay"; id: string | null }
+  | { page: "me" }
+  | { page: "host" }
   | { page: "rules"; game: string }
   | { page: "handover"; code: string }
   | { page: "lost" };
@@ -11,6 +13,8 @@ export type Route =
 export function route(path: string): Route {
   const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: "home" };
+  if ((first === "me" || first === "host") && second === undefined) return { page: first };
+  if (first === "replay" && second === undefined) return { page: "replay", id: null };
   if (second === undefined || rest.length > 0) return { page: "lost" };
   if (first === "t" && third === undefined) return { page: "table", id: second };
   if (first === "t" && third === "replay") return { page: "replay", id: second };

@@ -20,13 +20,13 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from reinos.core import registry
 from reinos.core.errors import InvalidTranscript, ReinosError
 from reinos.core.given import BYTE_ORDER_MARK, text
 from reinos.core.options import read as read_values, understood, written
-from reinos.core.protocol import Resignation
+from reinos.core.protocol import Event, Resignation
 from reinos.core.state import State
 
 TAG = re.compile(r'\[(\w+)((?: "(?:[^"\\]|\\.)*")+)\]')
@@ -132,24 +132,45 @@ def read(file: str) -> State:
     >>> reinos.replay(state.transcript()) == state
     True
     """
+    opened = apart(file)
+    state = begun(opened)
+    for number, line in opened.lines:
+        play_line(state, line, number)
+    check_result(state, opened.tags)
+    return state
+
+
+class GameFile(NamedTuple):
+    """A game file taken apart; nothing is played yet."""
+
+    tags: dict[str, tuple[int, list[str]]]
+    options: dict[str, tuple[int, str]]
+    lines: list[tuple[int, str]]
+    """The decisions, each with the number of its line."""
+
+
+def apart(file: str) -> GameFile:
+    """A game file with its tags read."""
     lines = file_text(file).splitlines()
-    tags: dict[str, tuple[int, list[str]]] = {}
-    options: dict[str, tuple[int, str]] = {}
+    opened = GameFile({}, {}, [])
     at = 0
     while at < len(lines) and lines[at].strip():
-        read_tag(lines[at].strip(), at + 1, tags, options)
+        read_tag(lines[at].strip(), at + 1, opened.tags, opened.options)
         at += 1
-    state = start(tags, options)
-    if "Names" in tags:
-        at_names, names = tags["Names"]
+    told = enumerate(lines[at:], at + 1)
+    opened.lines.extend((number, line.strip()) for number, line in told if line.strip())
+    return opened
+
+
+def begun(opened: GameFile) -> State:
+    """The game of a file before its first decision, with the names of its players."""
+    state = start(opened.tags, opened.options)
+    if "Names" in opened.tags:
+        at_names, names = opened.tags["Names"]
         try:
             state.names = checked_names(names, state.players)
         except ReinosError as error:
             raise InvalidTranscript("because", at_names, reason=error) from error
-    for number, line in enumerate(lines[at:], at + 1):
-        if line.strip():
-            play_line(state, line.strip(), number)
-    check_result(state, tags)
     return state
 
 
@@ -219,7 +240,15 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         raise InvalidTranscript("because", line, reason=error) from error
 
 
-def play_line(state: State, line: str, number: int) -> None:
+class Decided(NamedTuple):
+    """A decision that was replayed: whose, the text of the move if it was one, what happened."""
+
+    seat: int
+    move: str | None
+    events: Sequence[Event]
+
+
+def play_line(state: State, line: str, number: int) -> Decided:
     """Replay one decision or resignation."""
     found = DECISION.fullmatch(line)
     if found is None or int(found[1]) != state.sequence + 1:
@@ -228,8 +257,8 @@ def play_line(state: State, line: str, number: int) -> None:
     try:
         if found[3] in RESIGNED:
             state.resign(seat, RESIGNED[found[3]])
-        else:
-            state.play(found[3], seat)
+            return Decided(seat, None, ())
+        return Decided(seat, found[3], state.play(found[3], seat))
     except ReinosError as error:
         raise InvalidTranscript("because", number, reason=error) from error
 

@@ -5,11 +5,12 @@ from io import BytesIO
 
 import segno
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from reinos.core import registry
 from reinos.core.errors import ReinosError
-from reinos.server import catalog, protocol, replays
+from reinos.server import catalog, exports, protocol, replays
+from reinos.server.erasing import erase
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits, Terms
 from reinos.server.links import Links
@@ -17,6 +18,7 @@ from reinos.server.lists import Found
 from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
 from reinos.server.pulse import Pulse
 from reinos.server.rematch import Rematch
+from reinos.server.slowly import Slowly
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.talk import Talk
@@ -43,6 +45,7 @@ class Api:
         self.pulse = pulse
         self.rematch = Rematch(tables)
         self.conversation = Talk(tables, limits.talk)
+        self.slowly = Slowly()
 
     # What can be played.
 
@@ -187,6 +190,42 @@ class Api:
         code = segno.make(self.links.to_table(context, found), error="m")
         code.save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
         return Response(out.getvalue(), media_type="image/svg+xml")
+
+    async def replay_file(self, context: Context, body: protocol.GameFile) -> protocol.Replay:
+        """A game file, played again."""
+        if seconds := self.limits.files.wait(context.address):
+            raise Refused(429, "too_fast", seconds=seconds)
+        with self.slowly:
+            async with self.slowly.turn():
+                tables, own_texts = self.all_tables, self.terms.own_texts
+                return await replays.replay_file(body.file, tables, own_texts, context.lang)
+
+    # One's own games.
+
+    async def results(self, context: Context) -> protocol.Results:
+        """How the games of the one who asks ended."""
+        return await self.all_tables.results(context.owner, context.lang)
+
+    async def export(self, context: Context) -> Response:
+        """All finished games of the one who asks."""
+        if seconds := self.limits.exports.wait(context.address):
+            raise Refused(429, "too_fast", seconds=seconds)
+        self.slowly.check()
+        tables = self.all_tables
+        rows = await tables.store.reading(tables.lists.results, context.owner)
+        return StreamingResponse(
+            exports.zipped(tables, rows, self.slowly),
+            headers={"content-disposition": 'attachment; filename="reinos.zip"'},
+            media_type="application/zip",
+        )
+
+    async def erase(self, context: Context, body: protocol.Empty) -> protocol.Erased:
+        """Erase the name and the words of the one who asks."""
+        if seconds := self.limits.erasures.wait(context.address):
+            raise Refused(429, "too_fast", seconds=seconds)
+        with self.slowly:
+            async with self.slowly.turn():
+                return protocol.Erased(await erase(self.all_tables, context.owner, context.lang))
 
     # Moving a seat, and bots of others.
 

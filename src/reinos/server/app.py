@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from reinos.core.errors import ReinosError
 from reinos.server.api import Api
 from reinos.server.errors import Refused
+from reinos.server.hosting import Host
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
 from reinos.server.live import Audience
@@ -73,8 +74,9 @@ class Application:
         self.pulse = Pulse([self.audience.tick, tables.sweep])
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)
+        self.host = Host(tables, self.pulse, self.metrics, self.limits)
         self.pages = Pages()
-        paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
+        paths: list[Any] = [self.endpoint(route) for route in routes(self.api, self.host)]
         paths.append(routing.Route("/health", self.health))
         paths.append(routing.Route("/metrics", self.figures))
         paths.append(routing.Route("/{path:path}", self.page, methods=["GET"]))
@@ -95,8 +97,10 @@ class Application:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
         starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
-        tasks = [asyncio.create_task(one) for one in starting]
+        tasks = [asyncio.create_task(one) for one in (*starting, tables.find_results())]
+        logger.addHandler(self.host.complaints)
         yield
+        logger.removeHandler(self.host.complaints)
         for task in tasks:
             task.cancel()
         await self.tables.close()
@@ -158,7 +162,7 @@ class Application:
                 given: dict[str, Any] = dict(request.path_params)
                 if route.method != "GET":
                     self.check_origin(request)
-                    given["body"] = await read_body(request, route.takes)
+                    given["body"] = await read_body(request, route.takes, route.biggest)
                 found = await route.handler(context, **given)
             except ReinosError as error:
                 return problem(error, lang)

@@ -4,6 +4,7 @@ from typing import Any
 
 from reinos.bots import BOTS, suited
 from reinos.core import registry
+from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
 from reinos.core.words import LANGUAGES, language, load, say
@@ -69,6 +70,21 @@ def choice_label(game: Game, option: str, value: Any, lang: str) -> str:
     if isinstance(value, bool):
         return say("yes" if value else "no", {}, lang, WORDS)
     return game.say(f"option.{option}.{value}", lang)
+
+
+def game_name(name: str, lang: str) -> str:
+    """What a game is called; one that is not here any more by its id."""
+    try:
+        return registry.game(name).say("game.name", lang)
+    except ReinosError:
+        return name
+
+
+def bot_label(name: str, lang: str) -> str:
+    """What a bot is called; one that is not here any more by its id."""
+    key = f"bot.{name}"
+    said = say(key, {}, lang, WORDS)
+    return name if said == key else said
 
 
 def bot_info(name: str, lang: str) -> protocol.BotInfo:

@@ -37,7 +37,7 @@ WITH_BODY: Mapping[int, tuple[str, ...]] = {
     403: ("wrong_origin",),
     413: ("too_big",),
     415: ("not_json",),
-    503: ("busy", "disk_full", "not_kept"),
+    503: ("busy", "disk_full", "not_kept", "paused"),
 }
 """Refusals of every path that changes something."""
 WAITING = {429, 503}
@@ -60,6 +60,13 @@ def figures() -> dict[str, str]:
         "requests that change something, one address": rate(limits.WRITES_OF_ADDRESS),
         "tables opened, one address": rate(limits.TABLES_OF_ADDRESS),
         "tokens made, one address": rate(limits.TOKENS_OF_ADDRESS),
+        "game files replayed, one address": rate(limits.FILES_OF_ADDRESS),
+        "zips of one's games, one address": rate(limits.EXPORTS_OF_ADDRESS),
+        "erasures, one address": rate(limits.ERASURES_OF_ADDRESS),
+        "wrong keys of the host, one address": rate(limits.WRONG_KEYS_OF_ADDRESS),
+        "bytes of a request with a game file": str(limits.BIGGEST_FILE),
+        "decisions of a game file": str(limits.MOST_REPLAYED),
+        "finished games in results and zips, one person": str(limits.MOST_COUNTED),
         "unfinished tables, one person": str(limits.MOST_TABLES),
         "tables on a page of a list": str(limits.PAGE),
         "days after which a token that nobody uses is forgotten": str(limits.TOKEN_DAYS),
@@ -120,6 +127,10 @@ table again. A link that moves a seat, taken again by the same device, changes n
 sentences. What is no HTTP is refused with 400 and a plain text; a request that comes in too slowly
 is dropped. With 429 and 503, `Retry-After` says how many seconds to wait.
 
+**The host.** Whoever runs the server finds a key in its data folder, `host.key`, and sends it as
+`X-Host-Key` to `/api/host`. While the host pauses the server, every change of a table is refused as
+`paused`; looking goes on.
+
 **Limits.** An address is that of the connection, or what a proxy named by the host tells in
 `X-Forwarded-For`; of IPv6, its /64.
 
@@ -152,6 +163,7 @@ def openapi(routes: Sequence[Route]) -> dict[str, Any]:
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
                 "browser": {"type": "apiKey", "in": "cookie", "name": "reinos"},
+                "host": {"type": "apiKey", "in": "header", "name": "x-host-key"},
             },
         },
         "security": [{}, {"token": []}, {"browser": []}],
@@ -183,6 +195,8 @@ def operation(
     found["parameters"] += (
         {"name": name, "in": "query", "schema": kind} for name, kind in asked.items()
     )
+    if route.keyed:
+        found["security"] = [{"host": []}]
     if route.takes is not None:
         content = {"application/json": {"schema": schema[id(route.takes)]}}
         found["requestBody"] = {"required": True, "content": content}

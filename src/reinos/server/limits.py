@@ -46,6 +46,14 @@ HANDOVER_HOURS = 24
 """How long a link that moves a seat is good."""
 BIGGEST_BODY = 16 * 1024
 """Bytes of a request."""
+BIGGEST_FILE = 256 * 1024
+"""Bytes of a request with a game file."""
+MOST_REPLAYED = 2000
+"""How many decisions a game file may have."""
+MOST_WORKED_OFF = 20
+"""How many game files may wait to be played again, or zips to be put together, at once."""
+MOST_COUNTED = 2000
+"""How many finished games somebody's results, and the zip of them, are made of: the latest."""
 PATIENCE = 15.0
 """Seconds in which a request must have come in."""
 
@@ -64,6 +72,10 @@ WRITES_OF_ADDRESS = Rate(300, 900)
 TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
 TALK_AT_TABLE = Rate(1 / 2, 8)
+FILES_OF_ADDRESS = Rate(1 / 2, 20)
+EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
+ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
+WRONG_KEYS_OF_ADDRESS = Rate(1 / 5, 10)
 
 
 class Meter:
@@ -99,6 +111,10 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+        self.files = Meter(FILES_OF_ADDRESS, clock)
+        self.exports = Meter(EXPORTS_OF_ADDRESS, clock)
+        self.erasures = Meter(ERASURES_OF_ADDRESS, clock)
+        self.wrong_keys = Meter(WRONG_KEYS_OF_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
         self.talk = Meter(TALK_AT_TABLE, clock)
 

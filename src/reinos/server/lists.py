@@ -7,9 +7,16 @@ import msgspec
 import sqlalchemy as sa
 
 from reinos.server.errors import Refused
-from reinos.server.limits import MOST_LISTED, PAGE
+from reinos.server.limits import MOST_COUNTED, MOST_LISTED, PAGE
 from reinos.server.rows import Row
-from reinos.server.schema import WAITS_FOR_ANYBODY, is_stage, members, tables
+from reinos.server.schema import (
+    WAITS_FOR_ANYBODY,
+    WITHOUT_RESULT,
+    is_stage,
+    log,
+    members,
+    tables,
+)
 from reinos.server.store import Rows, Store
 
 
@@ -112,6 +119,45 @@ class Lists:
     def waking(self) -> list[str]:
         """The tables that go on without anybody."""
         return [row.id for row in self.store.rows(sa.select(tables.c.id).where(tables.c.wakes))]
+
+    def results(self, owner: str) -> list[Row]:
+        """The finished tables of an owner that results are made of, the latest first."""
+        wanted = (
+            sa.select(tables)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.owner == owner, members.c.finished.is_not(None))
+            .order_by(members.c.finished.desc(), members.c.table_id.desc())
+            .limit(MOST_COUNTED)
+        )
+        return [Row.kept(row) for row in self.store.rows(wanted)]
+
+    def without_result(self, after: str) -> str | None:
+        """The next finished table of which it is not known how it ended, by its id."""
+        wanted = sa.select(tables.c.id).where(WITHOUT_RESULT, tables.c.id > after)
+        rows = self.store.rows(wanted.order_by(tables.c.id).limit(1))
+        return rows[0].id if rows else None
+
+    # What whoever runs the server asks for, or who wants to be erased: it looks at everything.
+
+    def latest(self, after: Place | None) -> Found:
+        """All tables, the latest first."""
+        wanted = sa.select(tables, tables.c.changed.label("place")).order_by(
+            tables.c.changed.desc(), tables.c.id.desc()
+        )
+        if after is not None:
+            wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
+        return page(self.store.rows(wanted.limit(PAGE + 1)))
+
+    def count_by_stage(self) -> dict[str, int]:
+        """How many tables are at each stage."""
+        counted = sa.select(tables.c.stage, sa.func.count()).group_by(tables.c.stage)
+        return {row.stage: row[1] for row in self.store.rows(counted)}
+
+    def seating(self, owner: str) -> list[str]:
+        """Every table at which an owner has or had a seat, also those that are in no list."""
+        is_named = log.c.body.contains(owner, autoescape=True)
+        wanted = sa.select(log.c.table_id).where(is_named).distinct().order_by(log.c.table_id)
+        return [row.table_id for row in self.store.rows(wanted)]
 
     def over_before(self, time: str, most: int) -> list[str]:
         """Some tables that were over before a time, the oldest first."""

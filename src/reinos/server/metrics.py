@@ -29,6 +29,11 @@ class Metrics:
         took = round(1000 * seconds, 1)
         logger.info(json.dumps({"method": method, "path": path, "status": status, "ms": took}))
 
+    @property
+    def failed(self) -> int:
+        """How many requests were not answered by a fault of ours."""
+        return sum(count for (_, _, status), count in self.requests.items() if status == 500)
+
     def text(self) -> str:
         """All figures, as Prometheus reads them."""
         return "\n".join(self.lines()) + "\n"

@@ -319,7 +319,8 @@ class Series(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list. One that is damaged cannot be opened; the others are not touched by it.
 
-    `my_turn` says that it waits for the one who asks: for a decision, or to sit down.
+    `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and
+    `places` are those of the seats at the end; empty before, and while not known.
     """
 
     id: str
@@ -331,6 +332,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     my_turn: bool
     changed: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -434,6 +437,127 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     steps: tuple[ReplayStep, ...]
     standings: tuple[Standing, ...]
+
+
+class GameFile(Request, frozen=True):
+    """A game file, to be played again; nothing of it is kept."""
+
+    file: Annotated[str, Meta(min_length=1)]
+
+
+# One's own games.
+
+
+class Against(msgspec.Struct, frozen=True):
+    """Games against people, or else against bots of which this was the strongest.
+
+    `won` counts a victory that was shared as its share.
+    """
+
+    against: str
+    label: str
+    played: int
+    won: float
+
+
+class BestScore(msgspec.Struct, frozen=True):
+    """One of the best scores of somebody at a game, and where it was reached."""
+
+    table: str
+    score: int
+    players: int
+    at: str
+
+
+class GameResults(msgspec.Struct, frozen=True):
+    """How somebody's games of one kind ended."""
+
+    game: str
+    game_name: str
+    played: int
+    won: float
+    against: tuple[Against, ...]
+    best: tuple[BestScore, ...]
+
+
+class Results(msgspec.Struct, frozen=True):
+    """How the finished games of the one who asks ended, the game played last first.
+
+    Of `unknown` games it is not known yet. If there are more than `most`, the latest are counted.
+    """
+
+    games: tuple[GameResults, ...]
+    unknown: int
+    most: int | None
+
+
+class Erased(msgspec.Struct, frozen=True):
+    """Name and words of the one who asked are gone: from so many tables."""
+
+    tables: int
+
+
+# For whoever runs the server.
+
+
+class Pause(Request, frozen=True):
+    """Let nothing change at any table, or go on."""
+
+    paused: bool
+
+
+class Paused(msgspec.Struct, frozen=True):
+    """Whether nothing changes at any table; it is on disk."""
+
+    paused: bool
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    """Something that went wrong: when, and what the server's log says of it."""
+
+    at: str
+    text: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is.
+
+    `late` is by how many seconds it was late lately, at worst. `queue` counts the writes that wait,
+    `failed` the requests it could not answer by a fault of its own, since it runs.
+    """
+
+    late: float
+    queue: int
+    trouble: str | None
+    failed: int
+    workers_replaced: int
+    damaged: int
+    complaints: tuple[Complaint, ...]
+
+
+class Disk(msgspec.Struct, frozen=True):
+    """Bytes of the database and of what is free beside it."""
+
+    used: int
+    free: int
+
+
+class Hosted(msgspec.Struct, frozen=True):
+    """The server as whoever runs it sees it.
+
+    `stages` counts all tables; `in_memory` those that are open now, `thinking` those of them at
+    which something goes on by itself; `watchers` are live connections.
+    """
+
+    version: str
+    since: str
+    paused: bool
+    stages: dict[str, int]
+    in_memory: int
+    thinking: int
+    watchers: int
+    disk: Disk
+    health: Health
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -17,6 +17,8 @@ BEATS = 10
 """How often a second it feels whether it is late."""
 LATE = 0.5
 """Seconds of lateness, twice in a row, from which the server is too busy for new work."""
+FADES = 0.99
+"""What a beat leaves of how late the worst one was."""
 REST = 2
 """Seconds after which whoever was refused may come back."""
 COLLECTED = 60
@@ -34,6 +36,8 @@ class Pulse:
     def __init__(self, ticks: Sequence[Tick], clock: Callable[[], float] = time.monotonic) -> None:
         self.ticks = ticks
         self.clock = clock
+        self.lateness = 0.0
+        """By how many seconds it was late lately, at worst."""
         self._due = float("inf")
         self._was_late = False
         self._loaded = -1
@@ -50,6 +54,7 @@ class Pulse:
     def beat(self) -> None:
         """Feel whether this beat is late, and expect the next."""
         self._was_late = self.is_late()
+        self.lateness = max(self.clock() - self._due, FADES * self.lateness)
         self._due = self.clock() + 1 / BEATS
 
     def tick(self) -> None:

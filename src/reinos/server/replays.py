@@ -1,20 +1,30 @@
-"""A finished game, step by step, as a spectator would have seen it."""
+"""A finished game, step by step, as a spectator would have seen it: of a table, or of a file."""
 
 import asyncio
+from collections.abc import Iterable
+from typing import Any, Literal
 
-from reinos.core.errors import IllegalMove
-from reinos.core.protocol import to_json
+import msgspec
+
+from reinos.core import registry, transcript
+from reinos.core.errors import IllegalMove, ReinosError
+from reinos.core.protocol import Event
 from reinos.core.state import State
+from reinos.core.transcript import GameFile
+from reinos.core.words import say
 from reinos.server import protocol
-from reinos.server.errors import Refused
-from reinos.server.table import Step, Table, play_step, standings
+from reinos.server.errors import WORDS, Refused
+from reinos.server.limits import MOST_REPLAYED
+from reinos.server.parts import encode
+from reinos.server.shelf import Shelf
+from reinos.server.table import Table, play_step, standings
 
 AT_A_TIME = 8
 """Steps that are played again before others have their turn."""
 
 
 async def replay(table: Table, lang: str) -> protocol.Replay:
-    """The whole game from the first deal to the end."""
+    """The whole game of a table from the first deal to the end."""
     return protocol.Replay(
         table.id,
         table.game.id,
@@ -32,7 +42,7 @@ async def moments(table: Table) -> list[protocol.ReplayStep]:
     try:
         for number, step in enumerate(table.steps, 1):
             play_step(state, step.kind, step.seat, step.move)
-            found.append(moment(step, state))
+            found.append(moment(step.seen_from(None, over=True), state))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)
     except IllegalMove as error:  # it was finished under other rules, from a snapshot
@@ -40,8 +50,79 @@ async def moments(table: Table) -> list[protocol.ReplayStep]:
     return found
 
 
-def moment(step: Step, state: State) -> protocol.ReplayStep:
+def moment(entry: protocol.LogEntry, state: State) -> protocol.ReplayStep:
     """The game after a step."""
-    return protocol.ReplayStep(
-        step.seen_from(None, over=True), to_json(state.view(None)), tuple(state.scores())
+    seen: Any = msgspec.Raw(encode(state.view(None)))
+    return protocol.ReplayStep(entry, seen, tuple(state.scores()))
+
+
+# Game files.
+
+
+async def replay_file(text: str, shelf: Shelf, own_texts: bool, lang: str) -> protocol.Replay:
+    """The game of a file from the first deal to its last decision; nothing of it is kept."""
+    try:
+        opened = transcript.apart(text)
+        check_size(opened)
+        if not own_texts:
+            check_texts(opened)
+        if "Game" in opened.tags:
+            await shelf.prepare(registry.game(opened.tags["Game"][1][0]))
+        state = transcript.begun(opened)
+        steps = await file_moments(opened, state)
+        transcript.check_result(state, opened.tags)
+    except Refused:
+        raise
+    except ReinosError as error:
+        raise Refused(422, "wrong_file", reason=error) from None
+    return protocol.Replay(
+        "",
+        state.game.id,
+        state.game.say("game.name", lang),
+        state.names or unnamed(state.players, lang),
+        tuple(steps),
+        standings(state),
     )
+
+
+async def file_moments(opened: GameFile, state: State) -> list[protocol.ReplayStep]:
+    """Every moment of a game that is played again from its file."""
+    found = [moment(entry_of("began", 0, None, None, state.opening), state)]
+    for number, line in opened.lines:
+        sequence = state.sequence
+        seat, move, events = transcript.play_line(state, line, number)
+        kind: Literal["moved", "resigned"] = "resigned" if move is None else "moved"
+        found.append(moment(entry_of(kind, sequence, seat, move, events), state))
+        if len(found) % AT_A_TIME == 0:
+            await asyncio.sleep(0)
+    return found
+
+
+def entry_of(
+    kind: Literal["began", "moved", "resigned"],
+    sequence: int,
+    seat: int | None,
+    move: str | None,
+    events: Iterable[Event],
+) -> protocol.LogEntry:
+    """A step as everybody would have heard of it."""
+    known: Any = msgspec.Raw(encode([event for event in events if event.known_to(None)]))
+    return protocol.LogEntry(kind, sequence, seat, move, known)
+
+
+def check_size(opened: GameFile) -> None:
+    """Refuse a game that would take too long."""
+    if len(opened.lines) > MOST_REPLAYED:
+        raise Refused(413, "long_file", most=MOST_REPLAYED)
+
+
+def check_texts(opened: GameFile) -> None:
+    """Refuse texts and positions of one's own, which not every host takes from strangers."""
+    texts = {option.name for game in registry.catalog() for option in game.options if option.text}
+    for name in (*texts & set(opened.options), *{"Position"} & set(opened.tags)):
+        raise Refused(403, "own_texts_off", option=name)
+
+
+def unnamed(players: int, lang: str) -> tuple[str, ...]:
+    """What players are called whose names nobody told."""
+    return tuple(say("player", {"number": n + 1}, lang, WORDS) for n in range(players))

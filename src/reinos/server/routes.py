@@ -7,6 +7,8 @@ from typing import Any
 from reinos.server import protocol as p
 from reinos.server.api import Api
 from reinos.server.document import openapi
+from reinos.server.hosting import Host
+from reinos.server.limits import BIGGEST_FILE
 from reinos.server.web import Context, Handler, Route
 
 Refusals = Mapping[int, tuple[str, ...]]
@@ -54,6 +56,9 @@ TALKING: Refusals = {
     409: ("talk_full", "talk_over"),
     429: ("talk_too_fast",),
 }
+READING: Refusals = {503: ("not_read",)}
+FILE: Refusals = {403: ("own_texts_off",), 413: ("long_file",), 422: ("wrong_file",)}
+HOST: Refusals = {403: ("wrong_key",)}
 
 
 def both(*some: Refusals) -> Refusals:
@@ -78,9 +83,17 @@ def post(
     )
 
 
-def routes(api: Api) -> list[Route]:
+def routes(api: Api, host: Host) -> list[Route]:
     """Every path of the API, its own description included."""
-    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api), *of_company(api)]
+    found = [
+        *of_games(api),
+        *of_tables(api),
+        *of_watchers(api),
+        *of_seats(api),
+        *of_company(api),
+        *of_ones_own(api),
+        *of_the_host(host),
+    ]
     document = cache(lambda: openapi(found))  # when first asked for: it looks at every game
 
     async def describe(context: Context) -> Any:
@@ -294,5 +307,74 @@ def of_company(api: Api) -> list[Route]:
             "The host changes what the table agrees on.",
             TABLE,
             {403: ("not_host",)},
+        ),
+    ]
+
+
+def of_ones_own(api: Api) -> list[Route]:
+    """Results, all games in one file, files played again, and being forgotten."""
+    return [
+        get("me", api.results, p.Results, "How my finished games ended.", READING),
+        get(
+            "me/games.zip",
+            api.export,
+            None,
+            "The game files of my finished games, and a list of them.",
+            {503: ("busy", "not_read")},
+            media="application/zip",
+        ),
+        post(
+            "me/erase",
+            api.erase,
+            p.Empty,
+            p.Erased,
+            "Erase my name and my words at all tables. My seats stay mine.",
+            READING,
+        ),
+        post(
+            "replays",
+            api.replay_file,
+            p.GameFile,
+            p.Replay,
+            "A game file, step by step; nothing of it is kept.",
+            FILE,
+            biggest=BIGGEST_FILE,
+        ),
+    ]
+
+
+def of_the_host(host: Host) -> list[Route]:
+    """For whoever runs the server and has its key."""
+    return [
+        get("host", host.hosted, p.Hosted, "How the server is.", HOST, READING, keyed=True),
+        get(
+            "host/tables",
+            host.hosted_tables,
+            p.Page,
+            "All tables, the latest first, by pages.",
+            HOST,
+            PAGES,
+            query=AFTER,
+            keyed=True,
+        ),
+        post(
+            "host/tables/{table}/delete",
+            host.delete_hosted,
+            p.Empty,
+            p.Deleted,
+            "Delete a table for everybody, whatever it is at.",
+            HOST,
+            READING,
+            {404: ("no_table",)},
+            keyed=True,
+        ),
+        post(
+            "host/pause",
+            host.pause,
+            p.Pause,
+            p.Paused,
+            "Let nothing change at any table, also after a restart, or go on.",
+            HOST,
+            keyed=True,
         ),
     ]

@@ -1,14 +1,12 @@
 """What a list says of a table: a row, drawn from the entries of its log and written with them."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from reinos.core import registry
-from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
+from reinos.server.catalog import game_name
 from reinos.server.seats import Seat, goes_on, kept_for, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
 from reinos.server.table import Table
@@ -30,6 +28,9 @@ class Row(msgspec.Struct, frozen=True):
     resigned: tuple[int, ...]
     number: int
     changed: str
+    scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    """How everyone stood at the end; empty before, and while it is not known."""
 
     @classmethod
     def opened(cls, entry: Entry) -> "Row":
@@ -66,6 +67,8 @@ class Row(msgspec.Struct, frozen=True):
             resigned=tuple(sorted(table.resigned)),
             number=table.number,
             changed=table.changed,
+            scores=table.scores,
+            places=table.places,
         )
 
     @classmethod
@@ -74,6 +77,8 @@ class Row(msgspec.Struct, frozen=True):
         given = {name: getattr(row, name) for name in cls.__struct_fields__}
         given["seats"] = msgspec.json.decode(row.seats)
         given["resigned"] = msgspec.json.decode(row.resigned)
+        for name in ("scores", "places"):
+            given[name] = msgspec.json.decode(given[name]) if given[name] else ()
         return msgspec.convert(given, cls)
 
     def after(self, entry: Entry) -> "Row":
@@ -84,6 +89,7 @@ class Row(msgspec.Struct, frozen=True):
             seats = tuple(seats_from_json(body["seats"]))
         if entry.kind == "resigned":
             resigned = tuple(sorted({*resigned, body["seat"]}))
+        is_over = body["stage"] == "over"
         return msgspec.structs.replace(
             self,
             stage=body["stage"],
@@ -92,6 +98,8 @@ class Row(msgspec.Struct, frozen=True):
             resigned=resigned,
             number=entry.number,
             changed=entry.at,
+            scores=tuple(body.get("scores", self.scores)) if is_over else (),
+            places=tuple(body.get("places", self.places)) if is_over else (),
         )
 
     @property
@@ -111,14 +119,11 @@ class Row(msgspec.Struct, frozen=True):
 
     def info(self, owner: str, lang: str) -> protocol.TableInfo:
         """The table in somebody's list."""
-        name = self.game
-        with suppress(ReinosError):  # a game that is not here any more
-            name = registry.game(self.game).say("game.name", lang)
         own = seats_of(self.seats, owner)
         return protocol.TableInfo(
             id=self.id,
             game=self.game,
-            game_name=name or self.id,
+            game_name=game_name(self.game, lang) or self.id,
             stage=self.stage,
             open=self.open,
             mine=own[0] if own else None,
@@ -126,6 +131,8 @@ class Row(msgspec.Struct, frozen=True):
             my_turn=bool(kept_for(self.seats, owner))
             or (self.turn in own and self.stage == "playing"),
             changed=self.changed,
+            scores=self.scores,
+            places=self.places,
         )
 
     def columns(self) -> dict[str, Any]:
@@ -134,6 +141,8 @@ class Row(msgspec.Struct, frozen=True):
             **msgspec.structs.asdict(self),
             "seats": msgspec.json.encode(self.seats).decode(),
             "resigned": msgspec.json.encode(self.resigned).decode(),
+            "scores": msgspec.json.encode(self.scores).decode() if self.scores else None,
+            "places": msgspec.json.encode(self.places).decode() if self.places else None,
             "wakes": self.wakes,
         }
 

@@ -44,8 +44,13 @@ tables = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("changed", sa.String(32), nullable=False),
     sa.Column("wakes", sa.Boolean, nullable=False),
+    sa.Column("scores", sa.Text),
+    sa.Column("places", sa.Text),
 )
-"""What a list says of a table; `wakes` if it goes on without anybody."""
+"""What a list says of a table; `wakes` if it goes on without anybody.
+
+Scores and places are those of a game that is over, if they are known.
+"""
 members = sa.Table(
     "members",
     metadata,
@@ -78,6 +83,7 @@ def is_stage(stage: str) -> sa.ColumnElement[bool]:
 
 
 WAITS_FOR_ANYBODY = sa.and_(tables.c.open, is_stage("waiting"))
+WITHOUT_RESULT = sa.and_(is_stage("over"), tables.c.scores.is_(None))
 
 
 class Statement:
@@ -109,6 +115,15 @@ OF_THE_SEAT = sa.and_(
 )
 
 ADD_ENTRY = inserting(log)
+REWRITE_ENTRY = Statement(
+    log.update()
+    .where(log.c.table_id == THE_TABLE, log.c.number == sa.bindparam("entry"))
+    .values(body=sa.bindparam("body"))
+)
+"""For what somebody wants to be erased, and nothing else: a log is only added to."""
+RESEAT_TABLE = Statement(
+    tables.update().where(tables.c.id == THE_TABLE).values(seats=sa.bindparam("seats"))
+)
 ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
@@ -120,7 +135,7 @@ MOVE_TABLE, CHANGE_TABLE = (
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "seats", "resigned"))
+    for names in (MOVING, (*MOVING, "seats", "resigned", "scores", "places"))
 )
 ADD_MEMBER = inserting(members)
 DROP_MEMBER = Statement(

@@ -124,6 +124,10 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         say("serve.ready", {"address": links.public_url or links.local})
         if links.lan and not links.public_url:
             say("serve.lan", {"address": links.lan})
+        base = links.public_url or links.local
+        say("serve.host", {"address": f"{base}/host#{application.host.key}"})
+        if tables.pause.is_on:
+            say("serve.paused", {})
         say("serve.stop", {"folder": str(wanted.folder)})
         if wanted.open_browser and has_display():
             webbrowser.open(links.public_url or links.local)

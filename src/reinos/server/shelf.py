@@ -7,8 +7,8 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -16,9 +16,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from reinos.core.game import Game
+from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.lists import Found, Lists, place
+from reinos.server.results import results
 from reinos.server.rows import Row, changing, redrawn
 from reinos.server.store import Kept, Store, entry_of
 from reinos.server.table import Table
@@ -30,6 +32,8 @@ KEPT_SECONDS, MOST_KEPT = 60.0, 500
 MOST_DAMAGED = 1000
 """How many damaged tables are remembered."""
 AN_HOUR = 3600.0
+BETWEEN_RESULTS = 0.5
+"""Seconds between two old tables that are opened to find out how they ended."""
 DELETED_TOGETHER = 20
 """How many tables are deleted in one transaction: nobody waits long for it."""
 logger = logging.getLogger("reinos.server")
@@ -39,6 +43,7 @@ class Shelf:
     """Where tables are kept. One id is never two tables."""
 
     def __init__(self, folder: Path, keep_days: int | None = None) -> None:
+        self.folder = folder
         self.store = Store.in_folder(folder)
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
@@ -60,13 +65,16 @@ class Shelf:
 
     async def find(self, table_id: str) -> Table:
         """A table by its id, ready to be looked at."""
+        table = await self.glance(table_id)
+        self.keep(table)
+        return table
+
+    async def glance(self, table_id: str) -> Table:
+        """A table by its id, which need not stay in memory for whoever comes back."""
         while (deleting := self._deleting.get(table_id)) is not None:
             await deleting.wait()
         table = self.by_id.get(table_id)
-        if table is None:
-            table = await self._load_once(table_id)
-        self.keep(table)
-        return table
+        return await self._load_once(table_id) if table is None else table
 
     async def _load_once(self, table_id: str) -> Table:
         """Open a table; all who ask for it at once get the same."""
@@ -164,6 +172,20 @@ class Shelf:
         start = None if after is None else place(after)
         return await self.store.reading(self.lists.open_tables, owner, start)
 
+    async def results(self, owner: str, lang: str) -> protocol.Results:
+        """How the finished games of an owner ended."""
+
+        def read() -> protocol.Results:
+            return results(self.lists.results(owner), owner, lang)
+
+        return await self.store.reading(read)
+
+    async def latest(self, after: str | None) -> Found:
+        """All tables, the latest first, by pages."""
+        start = None if after is None else place(after)
+        found = await self.store.reading(self.lists.latest, start)
+        return Found(self._as_known(found.rows), found.next)
+
     def _as_known(self, rows: list[Row]) -> list[Row]:
         """Rows that say which tables turned out to be damaged."""
         return [
@@ -187,6 +209,12 @@ class Shelf:
                 raise Refused(409, "not_over")
         return table_id in await self._forget([table_id], owner)
 
+    async def delete_for_all(self, table_id: str) -> bool:
+        """Delete a table, whatever it is at; whether it is gone."""
+        if await self.store.reading(self.lists.row, table_id) is None:
+            raise Refused(404, "no_table")
+        return table_id in await self._forget([table_id], None)
+
     async def delete_old(self) -> int:
         """Delete the finished tables that are too old, a few at a time; how many there were."""
         count = 0
@@ -203,10 +231,22 @@ class Shelf:
 
         Meanwhile nobody opens them, and nothing changes at those that are open.
         """
+        async with self.held(table_ids):
+            is_left = await settled(self.store.forget(table_ids, owner))
+            gone = await self._gone(table_ids)
+            for table_id in gone:
+                self._drop(table_id)
+        if is_left:
+            raise asyncio.CancelledError
+        return gone
+
+    @asynccontextmanager
+    async def held(self, table_ids: Sequence[str]) -> AsyncIterator[None]:
+        """Hold tables still: nobody opens them, and nothing changes at those that are open."""
         done = asyncio.Event()
         async with AsyncExitStack() as held:
             held.callback(done.set)
-            for table_id in table_ids:
+            for table_id in sorted(table_ids):  # in one order, so that no two wait for each other
                 while (other := self._deleting.get(table_id)) is not None:
                     await other.wait()
                 self._deleting[table_id] = done
@@ -216,13 +256,7 @@ class Shelf:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
-            is_left = await settled(self.store.forget(table_ids, owner))
-            gone = await self._gone(table_ids)
-            for table_id in gone:
-                self._drop(table_id)
-        if is_left:
-            raise asyncio.CancelledError
-        return gone
+            yield
 
     async def _gone(self, table_ids: Sequence[str]) -> set[str]:
         """Which tables are gone; if that cannot be read, all of them, to be opened anew."""
@@ -240,6 +274,23 @@ class Shelf:
         if table is not None:
             table.deleted = True
             table.notify()
+
+    async def find_results(self) -> None:
+        """Find out how old games ended of which lists do not say it, one after the other.
+
+        Whoever opens such a table puts its row right; nobody is to feel that it is done for all.
+        """
+        last = ""
+        try:
+            while (
+                table_id := await self.store.reading(self.lists.without_result, last)
+            ) is not None:
+                await asyncio.sleep(BETWEEN_RESULTS)
+                with suppress(Refused):  # it is damaged, or gone
+                    await self.glance(table_id)
+                last = table_id
+        except Exception:
+            logger.exception("how old games ended cannot be found out before the next start")
 
     async def tend(self) -> None:
         """At start and then hourly: what is too old is deleted."""

@@ -236,6 +236,7 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=2000")
+    cursor.execute("PRAGMA secure_delete=ON")  # what is erased is not left lying about
     cursor.close()
 
 

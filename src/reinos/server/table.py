@@ -158,6 +158,9 @@ class Table:
         """The keys of what people said, and with which change."""
         self.over_since = ""
         """When the game was over."""
+        self.scores: tuple[int, ...] = ()
+        self.places: tuple[int, ...] = ()
+        """How everyone stood at the end; empty before."""
         self.handed: dict[int, int] = {}
         """The seats that moved to another device, and with which change the last time."""
         self.lock = asyncio.Lock()
@@ -221,7 +224,7 @@ class Table:
     @property
     def runs_itself(self) -> bool:
         """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
-        return goes_on(self.stage, self.turn, self.seats, self.resigned)
+        return not self.deleted and goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     def begin(self) -> State:
         """The game before its first decision."""
@@ -242,6 +245,8 @@ class Table:
         kept = {**body, "stage": stage, "turn": turn}
         if "note" in body and state is not None:
             kept["sequence"] = state.sequence
+        if state is not None and stage == "over":
+            kept["scores"], kept["places"] = result(standings(state))
         version = self.game.version
         return Draft(Entry(self.id, number, kind, kept, state_hash(state), version, now()), outcome)
 
@@ -266,6 +271,9 @@ class Table:
         self.number, self.changed = entry.number, entry.at
         self.stage, self.turn = body["stage"], body["turn"]
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
+        is_over = self.stage == "over"
+        self.scores = tuple(body.get("scores", self.scores)) if is_over else ()
+        self.places = tuple(body.get("places", self.places)) if is_over else ()
         if "seats" in body:
             self.seats = seats_from_json(body["seats"])
         if "settings" in body:
@@ -314,6 +322,8 @@ class Table:
             later = [entry for entry in entries if entry.number > number]
             await self._play_from(self.game.load(position), later)
         self._unplayed = []
+        if self.stage == "over" and not self.scores:  # it ended when logs did not say that yet
+            self.scores, self.places = result(standings(self.state))
 
     async def _play_from(self, state: State | None, entries: Iterable[Entry]) -> None:
         self._state = state
@@ -472,6 +482,11 @@ def standings(state: State) -> tuple[protocol.Standing, ...]:
 def tiebreak(name: str, number: int) -> protocol.Tiebreak:
     """A number that decides between equal scores, one object for all tables."""
     return protocol.Tiebreak(name, number)
+
+
+def result(ranked: Sequence[protocol.Standing]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scores and the places of all seats."""
+    return tuple(one.score for one in ranked), tuple(one.place for one in ranked)
 
 
 def state_hash(state: State | None) -> str:

@@ -22,6 +22,7 @@ from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
+from reinos.server.pause import Pause
 from reinos.server.rows import drawn_after
 from reinos.server.seats import (
     Seat,
@@ -66,6 +67,7 @@ class Tables(Shelf):
         keep_days: int | None = None,
     ) -> None:
         super().__init__(folder, keep_days)
+        self.pause = Pause(folder)
         self.workers = workers
         self.bot_pause = bot_pause
         self.seeds = seeds
@@ -302,6 +304,7 @@ class Tables(Shelf):
 
         Whether the one who asked has left meanwhile: what is on disk is to be at the table, too.
         """
+        self.pause.check()
         entry, (state, _) = drafts[-1]
         is_due = entry.kind == "began" or entry.number % SNAPSHOT_EVERY == 0
         position = state.dump() if state is not None and is_due else None
@@ -318,6 +321,11 @@ class Tables(Shelf):
             self.running[table.running] = table
             table.running.add_done_callback(self._ran)
 
+    def _drop(self, table_id: str) -> None:
+        """A table is gone from the disk: nobody needs to remember its bots."""
+        super()._drop(table_id)
+        self.workers.forget(table_id)
+
     def _ran(self, task: asyncio.Task[None]) -> None:
         table = self.running.pop(task)
         if table.running is task:
@@ -331,6 +339,7 @@ class Tables(Shelf):
         """
         patience = FIRST_PATIENCE
         while table.runs_itself:
+            await self.pause.end()
             try:
                 if table.stage == "waiting":
                     await self._begin_late(table)
@@ -350,7 +359,7 @@ class Tables(Shelf):
     async def _begin_late(self, table: Table) -> None:
         """Begin a game whose seats were taken at a server that ended before it could begin it."""
         async with table.lock:
-            if table.stage == "waiting" and is_full(table.seats):
+            if table.stage == "waiting" and table.runs_itself:
                 await self.change(table, table.draft("began", {}))
 
     async def _bot_move(self, table: Table) -> None:
@@ -365,7 +374,7 @@ class Tables(Shelf):
         question = Question(table.id, table.game.id, bot, seat, seed, packed)
         action = await self.workers.choose(question, (table.asker, table.host, table.id))
         async with table.lock:
-            if table.state is state and not state.over:
+            if table.state is state and table.runs_itself:
                 await self._move(table, seat, table.game.move_of(action))
 
     async def close(self) -> None:

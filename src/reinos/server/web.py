@@ -43,6 +43,10 @@ class Route(msgspec.Struct, frozen=True):
     """What may be asked for behind the path, each with its schema, beside the language."""
     says: Any = None
     """What a client may say over a WebSocket."""
+    biggest: int = BIGGEST_BODY
+    """Bytes that a body may have."""
+    keyed: bool = False
+    """Whether it is only for who has the key of the host."""
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -97,7 +101,7 @@ def json_response(body: Any, status: int = 200, headers: dict[str, str] | None =
     )
 
 
-async def read_body(request: Request, kind: Any) -> Any:
+async def read_body(request: Request, kind: Any, most: int = BIGGEST_BODY) -> Any:
     """The body of a request, decoded strictly."""
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if media != "application/json":
@@ -106,8 +110,8 @@ async def read_body(request: Request, kind: Any) -> Any:
     try:
         async for chunk in request.stream():
             body += chunk
-            if len(body) > BIGGEST_BODY:
-                raise Refused(413, "too_big", most=BIGGEST_BODY)
+            if len(body) > most:
+                raise Refused(413, "too_big", most=most)
     except ClientDisconnect:
         raise Refused(400, "cut_off") from None  # for the count: nobody is there to read it
     return decoded(bytes(body), kind)

@@ -54,6 +54,11 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
+    @property
+    def queued(self) -> int:
+        """How many writes wait."""
+        return self._queue.qsize()
+
     def write(self, operations: Sequence[Operation]) -> asyncio.Future[None]:
         """Queue a write; what it gives is done when all of it is on disk, or nothing of it.
 

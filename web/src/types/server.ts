@@ -8,9 +8,25 @@ export interface AnyEvent {
   [name: string]: unknown;
 }
 
+/** Games against people, or else against bots of which this was the strongest. `won` counts a victory that was shared as its share. */
+export interface Against {
+  against: string;
+  label: string;
+  played: number;
+  won: number;
+}
+
 /** A sign of life, sent every few seconds, in a stream when nothing else was: so that both sides notice a connection that is dead without having been closed. */
 export interface Beat {
   kind: "beat";
+}
+
+/** One of the best scores of somebody at a game, and where it was reached. */
+export interface BestScore {
+  table: string;
+  score: number;
+  players: number;
+  at: string;
 }
 
 /** A bot that can be given a seat. */
@@ -36,6 +52,12 @@ export interface Choice {
   label: string;
 }
 
+/** Something that went wrong: when, and what the server's log says of it. */
+export interface Complaint {
+  at: string;
+  text: string;
+}
+
 /** What an option depends on: `players` or another option, and the value that it must have. */
 export interface Condition {
   option: string;
@@ -54,8 +76,24 @@ export interface Deleted {
   gone: boolean;
 }
 
+/** Bytes of the database and of what is free beside it. */
+export interface Disk {
+  used: number;
+  free: number;
+}
+
 /** A body that says nothing: `{}`. */
 export interface Empty {
+}
+
+/** Name and words of the one who asked are gone: from so many tables. */
+export interface Erased {
+  tables: number;
+}
+
+/** A game file, to be played again; nothing of it is kept. */
+export interface GameFile {
+  file: string;
 }
 
 /** A game, in the language asked for, and the bots that play it well enough. `guide` holds the options of a game that is explained step by step; none if there are no words. */
@@ -71,6 +109,16 @@ export interface GameInfo {
   series: readonly SeriesInfo[];
 }
 
+/** How somebody's games of one kind ended. */
+export interface GameResults {
+  game: string;
+  game_name: string;
+  played: number;
+  won: number;
+  against: readonly Against[];
+  best: readonly BestScore[];
+}
+
 /** Everything that a new table can be made of. */
 export interface Games {
   games: readonly GameInfo[];
@@ -83,12 +131,36 @@ export interface Handover {
   expires: string;
 }
 
+/** How the server is. `late` is by how many seconds it was late lately, at worst. `queue` counts the writes that wait, `failed` the requests it could not answer by a fault of its own, since it runs. */
+export interface Health {
+  late: number;
+  queue: number;
+  trouble: string | null;
+  failed: number;
+  workers_replaced: number;
+  damaged: number;
+  complaints: readonly Complaint[];
+}
+
 /** The version of the protocol, which run of the server this is, and the table as it is. It comes first, and again when the one who looks has become another seat. Whoever said what they have, and had it from this run, gets no table but an update with what was missed. */
 export interface Hello {
   kind: "hello";
   protocol: number;
   run: string;
   table: Table | null;
+}
+
+/** The server as whoever runs it sees it. `stages` counts all tables; `in_memory` those that are open now, `thinking` those of them at which something goes on by itself; `watchers` are live connections. */
+export interface Hosted {
+  version: string;
+  since: string;
+  paused: boolean;
+  stages: Record<string, number>;
+  in_memory: number;
+  thinking: number;
+  watchers: number;
+  disk: Disk;
+  health: Health;
 }
 
 /** Take an open seat: this one, or any; `another` one for somebody at the same device. */
@@ -168,6 +240,16 @@ export interface Page {
   next: string | null;
 }
 
+/** Let nothing change at any table, or go on. */
+export interface Pause {
+  paused: boolean;
+}
+
+/** Whether nothing changes at any table; it is on disk. */
+export interface Paused {
+  paused: boolean;
+}
+
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. */
 export interface Play {
   sequence: number;
@@ -223,6 +305,13 @@ export interface ReplayStep {
 export interface Resign {
   sequence: number;
   seat?: number | null;
+}
+
+/** How the finished games of the one who asks ended, the game played last first. Of `unknown` games it is not known yet. If there are more than `most`, the latest are counted. */
+export interface Results {
+  games: readonly GameResults[];
+  unknown: number;
+  most: number | null;
 }
 
 /** A numbered rule in both languages. */
@@ -354,7 +443,7 @@ export interface Table {
   series: Series | null;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -365,6 +454,8 @@ export interface TableInfo {
   seats: readonly SeatInfo[];
   my_turn: boolean;
   changed: string;
+  scores: readonly number[];
+  places: readonly number[];
 }
 
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */

@@ -1,0 +1,156 @@
+"""The page of whoever runs the server: how it is, its tables, deleting them, and pausing.
+
+It is opened with a key that stands in the data folder, never by an address alone.
+"""
+
+import asyncio
+import hashlib
+import logging
+import os
+import secrets
+import shutil
+import tempfile
+from collections import deque
+from pathlib import Path
+
+from reinos import __version__
+from reinos.server import protocol
+from reinos.server.errors import Refused
+from reinos.server.limits import Limits
+from reinos.server.metrics import Metrics
+from reinos.server.pause import sync
+from reinos.server.pulse import Pulse
+from reinos.server.store import now
+from reinos.server.tables import Tables
+from reinos.server.web import Context
+
+KEY_FILE = "host.key"
+KEY_HEADER = "x-host-key"
+SHORTEST_KEY = 20
+"""Signs of a key that nobody can guess; a shorter one is made anew."""
+COMPLAINTS = 10
+"""How many of the latest complaints are told."""
+
+
+def host_key(folder: Path) -> str:
+    """The key of a data folder, made when it is first needed; nobody else may read its file."""
+    file = folder / KEY_FILE
+    try:
+        key = file.read_text(encoding="utf-8").strip()
+    except (FileNotFoundError, UnicodeDecodeError):
+        key = ""
+    if len(key) >= SHORTEST_KEY:
+        return key
+    key = secrets.token_urlsafe(24)
+    handle, part = tempfile.mkstemp(prefix=f".{KEY_FILE}.", dir=folder)  # for its owner alone
+    with os.fdopen(handle, "w", encoding="utf-8") as written:
+        written.write(key + "\n")
+        written.flush()
+        os.fsync(written.fileno())
+    Path(part).replace(file)
+    sync(folder)
+    return key
+
+
+class Complaints(logging.Handler):
+    """Remembers the latest errors of the server's log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.latest: deque[protocol.Complaint] = deque(maxlen=COMPLAINTS)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Something went wrong."""
+        self.latest.appendleft(protocol.Complaint(now(), record.getMessage()))
+
+    def told(self) -> tuple[protocol.Complaint, ...]:
+        """The latest errors; some thread may be adding one."""
+        self.acquire()
+        try:
+            return tuple(self.latest)
+        finally:
+            self.release()
+
+
+class Host:
+    """What each path of the host's part of the API does; all of them ask for the key."""
+
+    def __init__(self, tables: Tables, pulse: Pulse, metrics: Metrics, limits: Limits) -> None:
+        self.tables = tables
+        self.pulse = pulse
+        self.metrics = metrics
+        self.limits = limits
+        self.key = host_key(tables.folder)
+        self.since = now()
+        self.complaints = Complaints()
+
+    def check(self, context: Context) -> None:
+        """Refuse whoever does not have the key; however wrong it is, that takes as long."""
+        given = context.request.headers.get(KEY_HEADER, "")
+        if secrets.compare_digest(digest(given), digest(self.key)):
+            return
+        if seconds := self.limits.wrong_keys.wait(context.address):
+            raise Refused(429, "too_fast", seconds=seconds)
+        raise Refused(403, "wrong_key", file=KEY_FILE)
+
+    async def hosted(self, context: Context) -> protocol.Hosted:
+        """How everything is."""
+        self.check(context)
+        tables = self.tables
+        stages = await tables.store.reading(tables.lists.count_by_stage)
+        open_now = list(tables.by_id.values())
+        return protocol.Hosted(
+            version=__version__,
+            since=self.since,
+            paused=tables.pause.is_on,
+            stages=stages,
+            in_memory=len(open_now),
+            thinking=len(tables.running),
+            watchers=sum(len(table.watchers) for table in open_now),
+            disk=await asyncio.to_thread(disk, tables.folder),
+            health=self.health(context.lang),
+        )
+
+    def health(self, lang: str) -> protocol.Health:
+        """How well it goes."""
+        trouble = self.tables.store.writer.trouble
+        return protocol.Health(
+            late=round(self.pulse.lateness, 3),
+            queue=self.tables.store.writer.queued,
+            trouble=None if trouble is None else trouble.say(lang),
+            failed=self.metrics.failed,
+            workers_replaced=self.tables.workers.replaced,
+            damaged=len(self.tables.damaged),
+            complaints=self.complaints.told(),
+        )
+
+    async def hosted_tables(self, context: Context) -> protocol.Page:
+        """All tables, the latest first, by pages."""
+        self.check(context)
+        found = await self.tables.latest(context.request.query_params.get("after"))
+        rows = (row.info("", context.lang) for row in found.rows)
+        return protocol.Page(tuple(rows), found.next)
+
+    async def delete_hosted(
+        self, context: Context, table: str, body: protocol.Empty
+    ) -> protocol.Deleted:
+        """Delete a table, whatever it is at."""
+        self.check(context)
+        return protocol.Deleted(await self.tables.delete_for_all(table))
+
+    async def pause(self, context: Context, body: protocol.Pause) -> protocol.Paused:
+        """Pause, or go on."""
+        self.check(context)
+        await self.tables.pause.switch(body.paused)
+        return protocol.Paused(self.tables.pause.is_on)
+
+
+def digest(text: str) -> bytes:
+    """A text as something of one length, whatever it is."""
+    return hashlib.sha256(text.encode()).digest()
+
+
+def disk(folder: Path) -> protocol.Disk:
+    """How much room the database takes, and how much there is."""
+    used = sum(file.stat().st_size for file in folder.glob("reinos.db*"))
+    return protocol.Disk(used, shutil.disk_usage(folder).free)
