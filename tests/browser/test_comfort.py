@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import AT_HOME, STATIC, Server
+from tests.browser.conftest import AT_HOME, PATIENCE, STATIC, Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,6 +113,14 @@ def play_on(ben: Guest) -> int:
     return count
 
 
+def wait_for(page: Page, promised: str, given: Any = None) -> None:
+    """Wait until something is so that a page answers with a promise."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(promised, given):
+        assert time.monotonic() < end, "it never came to that"
+        page.wait_for_timeout(30)
+
+
 def settings(page: Page) -> None:
     """Open the settings."""
     page.get_by_role("button", name=re.compile("Ajustes|Settings")).click()
@@ -182,7 +191,7 @@ def test_from_table_to_table_that_waits(invite: Invite) -> None:
         paths.append(ana.open_game("kingdomino", ["random"]))
         assert ana.wait_for_decision()
     expect(page).to_have_title("(2) ● Te toca · Reinos")
-    following = page.get_by_role("link", name="Siguiente mesa que te espera: Kingdomino")
+    following = page.get_by_role("link", name="Siguiente mesa que te espera (1)")
     assert ana.axe() == []
     following.tap()
     page.wait_for_url(f"**{paths[0]}")
@@ -365,7 +374,7 @@ def test_without_a_line_the_last_seen_table_is_shown_to_be_read(
     assert ana.wait_for_decision()
     shown = ana.sequence()
     page.wait_for_function(CONTROLLED)
-    page.wait_for_function(KEPT, arg=path.removeprefix("/t/"))
+    wait_for(page, KEPT, path.removeprefix("/t/"))
     ana.visit()
     expect(page.locator("section li.turn")).to_have_count(1)
     own_server.stop()
@@ -401,12 +410,12 @@ def test_a_new_build_is_taken_at_once_and_the_old_worker_goes(
         ana.visit()
     else:
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
-        page.wait_for_function(f"async () => !(await ({CLIENTS})()).includes('{old}')")
+        wait_for(page, f"async () => !(await ({CLIENTS})()).includes('{old}')")
         page.get_by_role("link", name="Volver").click()
     page.wait_for_function("() => document.querySelector('meta[name=build]')?.content === 'new'")
     page.wait_for_selector("input[name=name]")
     expect(page.locator("script[src*=renewed]")).to_have_count(1)
-    page.wait_for_function(f"async () => (await ({CLIENTS})()).join() === 'reinos-client-new'")
+    wait_for(page, f"async () => (await ({CLIENTS})()).join() === 'reinos-client-new'")
     forgive(ana)
 
 

@@ -38,7 +38,8 @@ def test_a_link_to_a_table_tells_game_and_who_waits(tmp_path: Path) -> None:
         assert waiting["description"] == "Ana: 1 player missing."
         assert waiting["url"] == f"http://reinos.example/t/{table}"
         assert waiting["image"] == "http://reinos.example/preview.png"
-        in_spanish = await shown(one, f"/t/{table}", accept_language="es-AR,es;q=0.9")
+        spanish = {"accept-language": "es-AR,es;q=0.9"}
+        in_spanish = await shown(one, f"/t/{table}", **spanish)
         assert in_spanish["title"] == "Te invitan a jugar Kingdomino"
         await one.ask(f"/api/tables/{table}/join", {"name": "Ben"}, cookie=one.somebody())
         playing = (await shown(one, f"/t/{table}"))["description"]
