@@ -23,6 +23,13 @@ function wake(): void {
   if (audio.state !== "running") audio.resume().catch(() => undefined);
 }
 
+/** Let whoever has just turned the sound on hear it. */
+export async function tryOut(): Promise<void> {
+  wake();
+  await audio?.resume().catch(() => undefined);
+  play("turn");
+}
+
 export function play(sound: Sound): void {
   if (!settings.sound.on || audio?.state !== "running") return;
   if (sound === "move") {

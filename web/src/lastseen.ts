@@ -28,6 +28,15 @@ export async function remember(name: string, value: unknown): Promise<void> {
   }
 }
 
+/** Keep something no longer. */
+export async function drop(name: string): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  await caches.open(CACHE).then(
+    (cache) => cache.delete(place(name)),
+    () => false,
+  );
+}
+
 /** What was kept under a name. */
 export async function recall<Value>(name: string): Promise<Seen<Value> | null> {
   if (!("caches" in globalThis)) return null;

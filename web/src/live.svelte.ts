@@ -2,7 +2,7 @@
 
 import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
-import { recall, type Seen } from "./lastseen";
+import { drop, recall } from "./lastseen";
 import { PROTOCOL, type Hello, type Live, type LogEntry, type Play, type Problem, type Table, type Update } from "./types/server";
 import { Misfit, updated } from "./updates";
 import { tongue } from "./words.svelte";
@@ -165,13 +165,14 @@ export class LiveTable {
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500 || error.status === TOO_MANY || this.#closed) return;
       this.gone = problemOf(error);
+      void drop(`tables/${this.id}`);
       this.close();
     }
   }
 
   /** Without the server, show what was seen last; nothing can be done with it. */
   async #remember(): Promise<void> {
-    const seen: Seen<Table> | null = await recall<Table>(`tables/${this.id}`);
+    const seen = await recall<Table>(`tables/${this.id}`);
     if (!seen || this.table || this.#closed) return;
     this.since = seen.at;
     this.table = seen.value;

@@ -2,6 +2,7 @@
 
 import { play } from "./audio";
 import { calm } from "./motion";
+import { place } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import type { Table, TableInfo } from "./types/server";
 import { list, say } from "./words.svelte";
@@ -39,6 +40,7 @@ async function notify(title: string, body: string, path: string): Promise<void> 
     notice.onclick = () => {
       notice.close();
       focus();
+      place.go(path);
     };
   } catch {
     // Title and bell have said it, too.
