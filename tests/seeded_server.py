@@ -2,21 +2,26 @@
 
     python tests/seeded_server.py SEED --port 0 ...
 
-Every table of one game, its players and options has the same deal, whichever tests ran before.
+Every table of one game, its players and options has the same deal, whichever tests ran before. The
+variable REINOS_TEST_CLIENT may name a folder with another build of the client than the package has.
 """
 
+import os
 import sys
 from functools import partial
+from pathlib import Path
 from unittest.mock import patch
 
 
 def main(seed: str, *arguments: str) -> int:
     """Serve, with one seed in place of the source that nobody can guess."""
     from reinos import cli
-    from reinos.server import serve
+    from reinos.server import pages, serve
 
+    folder = Path(os.environ.get("REINOS_TEST_CLIENT") or pages.FOLDER)
     secret = int(seed).to_bytes(32, "big")
-    with patch.object(serve, "serve", partial(serve.serve, seeds=lambda: secret)):
+    seeded = partial(serve.serve, seeds=lambda: secret)
+    with patch.object(serve, "serve", seeded), patch.object(pages, "FOLDER", folder):
         return cli.main(["serve", *arguments])
 
 

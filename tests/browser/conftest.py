@@ -22,6 +22,7 @@ PROJECT = Path(__file__).parents[2]
 AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = PROJECT / "src" / "reinos" / "server" / "static" / "index.html"
 BUILD = "npm --prefix web ci && npm --prefix web run build"
+AT_HOME = "reinos.home"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +31,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A name as in a home network: what comes from there by HTTP is no secure context.
+    f"--host-resolver-rules=MAP {AT_HOME} 127.0.0.1",
 ]
 SEEDED = PROJECT / "tests" / "seeded_server.py"
 SEED = "1"
@@ -76,6 +79,7 @@ Element.prototype.animate = function (frames, timing) {
   return animate.call(this, frames, timing);
 };
 """
+NO_WORKER = "Service Worker registration blocked by Playwright"
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
@@ -104,8 +108,10 @@ def find_chromium() -> str:
 class Server:
     """`reinos serve` as a process of its own, which can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, client: Path | None = None) -> None:
         self.data = data
+        self.client = client
+        """A folder with another build of the client than the package has."""
         self.port = 0
         """Whichever the system gives to the first start; the later ones keep it."""
         self.process: subprocess.Popen[str] | None = None
@@ -114,7 +120,10 @@ class Server:
         """Start it and wait until it answers."""
         command = [sys.executable, str(SEEDED), SEED, "--port", str(self.port), "--lang", "en"]
         command += ["--data", str(self.data), "--bot-pause", "0.02"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        chosen = {"REINOS_TEST_CLIENT": str(self.client)} if self.client else {}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=os.environ | chosen
+        )
         assert self.process.stdout is not None
         said = re.match(r"Reinos is open: .*:(\d+)$", self.process.stdout.readline())
         assert said, "the server did not start"
@@ -168,7 +177,7 @@ class Guest:
 
     def hear(self, message: Any) -> None:
         """Keep errors and warnings of the console."""
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_WORKER:
             self.complaints.append(message.text)
 
     def visit(self, path: str = "/") -> None:
@@ -297,6 +306,8 @@ class Guest:
 
 Theme = Literal["light", "dark"]
 Motion = Literal["no-preference", "reduce"]
+Workers = Literal["allow", "block"]
+"""Whether the client may have a service worker: the network is then no longer all that answers."""
 Invite = Callable[..., Guest]
 
 
@@ -310,9 +321,14 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
         language: str = "es-AR",
         theme: Theme = "light",
         motion: Motion = "reduce",
+        workers: Workers = "block",
     ) -> Guest:
         context = browser.new_context(
-            locale=language, color_scheme=theme, reduced_motion=motion, **SCREENS[screen]
+            locale=language,
+            color_scheme=theme,
+            reduced_motion=motion,
+            service_workers=workers,
+            **SCREENS[screen],
         )
         context.set_default_timeout(PATIENCE * 1000)
         guests.append(Guest(context, server.address))

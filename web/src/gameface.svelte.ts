@@ -4,15 +4,30 @@ import { api } from "./api";
 import { boardOf } from "./games";
 import type { GameModule } from "./games/board";
 import { GameWords } from "./gamewords";
+import { recall, remember } from "./lastseen";
 import { tongue } from "./words.svelte";
 
 const cache = new Map<string, Promise<GameWords>>();
+
+/** The words as the server has them or, if it is not there, as it had them last. */
+async function heard(game: string, language: string): Promise<Record<string, string>> {
+  const name = `words/${game}/${language}`;
+  try {
+    const words = await api.words(game, language);
+    void remember(name, words);
+    return words;
+  } catch (error) {
+    const seen = await recall<Record<string, string>>(name);
+    if (!seen) throw error;
+    return seen.value;
+  }
+}
 
 export function wordsOf(game: string, language: string): Promise<GameWords> {
   const key = `${game} ${language}`;
   let found = cache.get(key);
   if (!found) {
-    found = api.words(game, language).then((words) => new GameWords(words, language));
+    found = heard(game, language).then((words) => new GameWords(words, language));
     found.catch(() => cache.delete(key));
     cache.set(key, found);
   }

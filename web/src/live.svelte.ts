@@ -2,6 +2,7 @@
 
 import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
+import { drop, recall } from "./lastseen";
 import { isTalk } from "./table/talk.svelte";
 import {
   PROTOCOL,
@@ -33,6 +34,10 @@ export class LiveTable {
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
+  /** Whether the table is here as it is now, and nothing is missing that happened while nobody looked. */
+  current = $state(false);
+  /** When the table was as it is shown, if it comes from the memory of the browser because the server is not there. */
+  since = $state<string | null>(null);
   /** Why the table cannot be opened: it is not there, or no longer, or damaged. */
   gone = $state.raw<Problem | null>(null);
 
@@ -76,6 +81,7 @@ export class LiveTable {
 
   /** Connect anew: the browser has become somebody else for the server. */
   reopen(): void {
+    this.current = false;
     this.#socket?.close();
     this.#socket = null;
     this.#connect();
@@ -157,8 +163,9 @@ export class LiveTable {
     clearTimeout(this.#silence);
     this.#socket = null;
     socket.close();
-    this.connected = false;
+    this.connected = this.current = false;
     this.lost = this.table !== null;
+    if (!this.table) void this.#remember();
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     if (!this.#greeted) void this.#inquire();
@@ -174,8 +181,18 @@ export class LiveTable {
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500 || error.status === TOO_MANY || this.#closed) return;
       this.gone = problemOf(error);
+      void drop(`tables/${this.id}`);
       this.close();
     }
+  }
+
+  /** Without the server, show what was seen last; nothing can be done with it. */
+  async #remember(): Promise<void> {
+    const seen = await recall<Table>(`tables/${this.id}`);
+    if (!seen || this.table || this.#closed) return;
+    this.since = seen.at;
+    this.table = seen.value;
+    this.lost = true;
   }
 
   #hear(message: Live): void {
@@ -186,6 +203,7 @@ export class LiveTable {
         return this.#update(message);
       case "presence":
         if (this.#told) this.#tell({ ...this.#told, here: message.here });
+        this.current = true;
         return;
       case "declined":
         return this.#moves.decline(message);
@@ -209,9 +227,11 @@ export class LiveTable {
       this.latest = this.table ? table.log.slice(this.table.log.length) : [];
       this.table = table;
       this.#tell(table);
+      this.current = true;
     }
     this.connected = true;
     this.lost = false;
+    this.since = null;
     if (this.#socket) this.#moves.reconnect(this.#socket);
   }
 
@@ -223,6 +243,7 @@ export class LiveTable {
       // Words among people interrupt nothing that moves on the board.
       if (update.log.length || !update.notes.some(isTalk)) this.latest = update.log;
       this.#tell(table);
+      this.current = true;
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       this.#told = null;

@@ -5,6 +5,10 @@ import "./styles/page.css";
 import "./styles/controls.css";
 import "./styles/board.css";
 import App from "./App.svelte";
+import { listenForTouch } from "./audio";
+import { install } from "./install.svelte";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+listenForTouch();
+install();

@@ -15,3 +15,11 @@ export function keep(name: string, value: string): void {
     // A browser that keeps nothing can still play.
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`reinos.${name}`);
+  } catch {
+    // There was nothing to forget.
+  }
+}

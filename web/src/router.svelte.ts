@@ -8,6 +8,7 @@ export type Route =
   | { page: "host" }
   | { page: "rules"; game: string }
   | { page: "handover"; code: string }
+  | { page: "https" }
   | { page: "lost" };
 
 export function route(path: string): Route {
@@ -20,6 +21,7 @@ export function route(path: string): Route {
   if (first === "t" && third === "replay") return { page: "replay", id: second };
   if (first === "rules" && third === undefined) return { page: "rules", game: second };
   if (first === "h" && third === undefined) return { page: "handover", code: second };
+  if (first === "help" && second === "https" && third === undefined) return { page: "https" };
   return { page: "lost" };
 }
 
@@ -27,6 +29,7 @@ class Place {
   path = $state(location.pathname);
   hash = $state(location.hash);
   here = $derived(route(this.path));
+  #outdated = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -34,7 +37,17 @@ class Place {
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
+  /** There is a newer client: the next step through the site loads it. */
+  renew(): void {
+    this.#outdated = true;
+  }
+
   go(to: string, replace = false): void {
+    if (this.#outdated && new URL(to, location.href).pathname !== this.path) {
+      if (replace) location.replace(to);
+      else location.assign(to);
+      return;
+    }
     const before = this.path;
     if (replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);

@@ -27,6 +27,7 @@ from reinos.server.links import Links
 from reinos.server.live import Audience
 from reinos.server.metrics import Metrics
 from reinos.server.pages import Pages
+from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
@@ -207,8 +208,26 @@ class Application:
         """A file of the client."""
         path = request.path_params["path"]
         may_pack = "gzip" in request.headers.get("accept-encoding", "")
-        found = None if path.startswith("api/") else self.pages.answer(path, may_pack)
+        if path.startswith("api/"):
+            found = None
+        elif head := await self.preview(request, path):
+            found = self.pages.answer_with(head)
+        else:
+            found = self.pages.answer(path, may_pack)
         return found or problem(Refused(404, "no_page"), chosen_language(request))
+
+    async def preview(self, request: Request, path: str) -> bytes:
+        """What messengers are told of the table that a page is about, if it is about one."""
+        asked = TABLE.fullmatch(path)
+        if asked is None:
+            return b""
+        lang = chosen_language(request)
+        try:
+            context = await self.asking(request, lang, reading=True)
+            row = await self.tables.glance(asked[1])
+        except ReinosError:  # the page comes all the same
+            return b""
+        return tags(row, self.links.base(context), lang) if row else b""
 
     async def not_here(self, request: Request, error: Exception) -> Response:
         """A path or a method that does not exist."""

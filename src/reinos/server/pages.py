@@ -9,6 +9,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 FIRST_PAGE = "index.html"
+FOLDER = Path(str(files("reinos.server") / "static"))
 HASHED = "assets/"
 """Files below this have a hash of what they hold in their names: they never change."""
 
@@ -25,9 +26,8 @@ class Pages:
     """The built client, if it is there."""
 
     def __init__(self) -> None:
-        folder = Path(str(files("reinos.server") / "static"))
-        found = [file for file in folder.rglob("*") if file.is_file()] if folder.is_dir() else []
-        self.files = {file.relative_to(folder).as_posix(): read(file) for file in found}
+        found = [file for file in FOLDER.rglob("*") if file.is_file()] if FOLDER.is_dir() else []
+        self.files = {file.relative_to(FOLDER).as_posix(): read(file) for file in found}
 
     def answer(self, path: str, may_pack: bool) -> Response | None:
         """A file of the client; for the client's own addresses its first page."""
@@ -42,6 +42,15 @@ class Pages:
         body = page.body
         if page.packed and may_pack:
             body, headers["content-encoding"] = page.packed, "gzip"
+        return Response(body, headers=headers, media_type=page.media)
+
+    def answer_with(self, tags: bytes) -> Response | None:
+        """The first page, with more in its head."""
+        page = self.files.get(FIRST_PAGE)
+        if page is None:
+            return None
+        body = page.body.replace(b"</head>", tags + b"  </head>", 1)
+        headers = {"cache-control": "no-cache", "vary": "accept-language"}
         return Response(body, headers=headers, media_type=page.media)
 
 

@@ -186,6 +186,13 @@ class Shelf:
         found = await self.store.reading(self.lists.latest, start)
         return Found(self._as_known(found.rows), found.next)
 
+    async def glance(self, table_id: str) -> Row | None:
+        """What a list would say of a table, which is not opened for it."""
+        if table_id in self.damaged:
+            return None
+        table = self.by_id.get(table_id)
+        return Row.of(table) if table else await self.store.reading(self.lists.row, table_id)
+
     def _as_known(self, rows: list[Row]) -> list[Row]:
         """Rows that say which tables turned out to be damaged."""
         return [

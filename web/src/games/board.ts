@@ -31,6 +31,8 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   words: GameWords;
   /** What has just happened. */
   latest: readonly Entry<Event>[];
+  /** A step of what happened while the player was away, which is being told. */
+  recalled?: Entry<Event> | null;
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */
   busy: boolean;

@@ -1,4 +1,6 @@
-/** What the player has touched so far: nothing of it is sent before it is confirmed. */
+/** What the player has touched so far: nothing of it is sent before it is confirmed, unless the player wants it so. */
+
+import { settings } from "../settings.svelte";
 
 interface Seen<Move> {
   viewer: number | null;
@@ -39,6 +41,10 @@ export abstract class Choice<View extends Seen<Move>, Move extends object, Look 
   }
   confirm(): void {
     if (this.free && this.ready.length) this.given().play(...this.ready);
+  }
+  /** The player has touched what completes a choice: who does without confirming has made it. */
+  protected settle(): void {
+    if (!settings.confirms.on) this.confirm();
   }
   /** Look at something; at what is looked at already, no more. */
   see(look: Look): void {

@@ -70,6 +70,7 @@ export class KingdomBuilderChoice extends Choice<View, Move, Look> {
       if (this.chosen === cell && sure && this.#picked) return this.confirm();
       this.chosen = cell;
       this.#picked = true;
+      this.settle();
     } else if (others(this.aim).has(cell)) {
       this.#lift(cell);
     } else if (this.aim.from === cell) {

@@ -44,7 +44,10 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
     if (busy) return;
     if (!this.claims.has(domino)) play({ kind: "claim", domino });
     else if (this.domino === domino) this.confirm();
-    else this.domino = domino;
+    else {
+      this.domino = domino;
+      this.settle();
+    }
   }
 
   #put(about: string): Held | null {
@@ -58,6 +61,8 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
     if (this.pinned && through([this.pinned.spot], cell).length) return this.turn(1);
     this.pinned = this.#put(cell);
     this.passing = null;
+    // Where it had to be turned to fit, the player looks first.
+    if (this.pinned?.spot.direction === this.#direction) return this.settle();
     const built = view.kingdoms[view.viewer ?? -1]?.tiles.some((tile) => through([{ kind: "place", ...tile }], cell).length);
     if (!this.pinned && !built && cell !== CASTLE_CELL) play({ kind: "place", cell, direction: this.#direction });
   }
@@ -83,5 +88,6 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
   drop(): void {
     this.pinned = this.passing;
     this.passing = null;
+    this.settle();
   }
 }

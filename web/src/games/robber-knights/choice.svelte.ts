@@ -79,12 +79,14 @@ export class RobberKnightsChoice extends Choice<View, Move, Look> {
       this.confirm();
     } else {
       this.cell = cell;
+      this.settle();
     }
   }
   touchTile(tile: Tile): void {
     if (!this.free || !this.tiles.has(tile.name)) return;
     this.look = null;
     this.#tile = this.#tile === tile.name ? null : tile.name;
+    if (this.#tile) this.settle();
   }
 
   /** The march with one more or one fewer on a square, if there is one. */

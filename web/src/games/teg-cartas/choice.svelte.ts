@@ -35,7 +35,7 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
       if (this.aim.territory === id && sure && this.ready.length) return this.confirm();
       this.look = null;
       this.aim = { ...this.aim, territory: id };
-      return;
+      return this.settle();
     }
     this.aim = { ...this.aim, territory: null };
     this.see({ kind: "territory", id });
@@ -45,6 +45,7 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
     this.look = null;
     const { territory } = this.aim.special === null ? this.aim : NOTHING;
     this.aim = { ...NOTHING, territory, card: this.aim.card === card ? null : card };
+    this.settle();
   }
   touchSpecial(special: Special): void {
     if (this.aim.special === special) return this.leave();
@@ -59,6 +60,7 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
   }
   touchRival(rival: number): void {
     this.aim = { ...this.aim, rival };
+    this.settle();
   }
   touchPlayer(seat: number): void {
     if (this.aim.special !== null && this.rivals.includes(seat)) return this.touchRival(seat);
