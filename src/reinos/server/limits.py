@@ -59,6 +59,7 @@ READS_OF_ADDRESS = Rate(1000, 4000)
 WRITES_OF_ADDRESS = Rate(300, 900)
 TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
+PHRASES_OF_ADDRESS = Rate(1 / 3, 100)
 
 
 class Meter:
@@ -94,6 +95,7 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+        self.phrases = Meter(PHRASES_OF_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:

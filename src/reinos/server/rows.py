@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
             game=body["game"],
             stage=body["stage"],
             turn=body["turn"],
-            open=body["open"],
+            open=body["open"] and not body.get("settings", {}).get("locked", False),
             host=body["host"],
             key=body.get("key"),
             wish=body.get("wish"),
@@ -58,7 +58,7 @@ class Row(msgspec.Struct, frozen=True):
             game=table.game.id,
             stage=table.stage,
             turn=table.turn,
-            open=table.open,
+            open=table.is_listed,
             host=table.host,
             key=table.key,
             wish=table.wish,
@@ -88,6 +88,7 @@ class Row(msgspec.Struct, frozen=True):
             self,
             stage=body["stage"],
             turn=body["turn"],
+            open=body.get("listed", self.open),
             seats=seats,
             resigned=resigned,
             number=entry.number,
@@ -137,7 +138,7 @@ class Row(msgspec.Struct, frozen=True):
         }
 
 
-FIXED = ("id", "game", "open", "host", "key", "wish")
+FIXED = ("id", "game", "host", "key", "wish")
 """The columns that never change."""
 
 

@@ -7,7 +7,7 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,6 +19,7 @@ from reinos.core.game import Game
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.lists import Found, Lists, place
+from reinos.server.recovery import Recovery
 from reinos.server.rows import Row, changing, redrawn
 from reinos.server.store import Kept, Store, entry_of
 from reinos.server.table import Table
@@ -43,6 +44,7 @@ class Shelf:
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
+        self.recovery = Recovery(self.store, self.lists)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
         self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -187,6 +189,15 @@ class Shelf:
                 raise Refused(409, "not_over")
         return table_id in await self._forget([table_id], owner)
 
+    async def close_waiting(self, table: Table) -> None:
+        """Delete a table that has not begun, whoever sits there."""
+
+        def check() -> None:
+            if table.stage != "waiting":
+                raise Refused(409, "already_begun")
+
+        await self._forget([table.id], None, check)
+
     async def delete_old(self) -> int:
         """Delete the finished tables that are too old, a few at a time; how many there were."""
         count = 0
@@ -198,10 +209,16 @@ class Shelf:
             count += len(await self._forget(old, None))
         return count
 
-    async def _forget(self, table_ids: Sequence[str], owner: str | None) -> set[str]:
+    async def _forget(
+        self,
+        table_ids: Sequence[str],
+        owner: str | None,
+        check: Callable[[], None] = lambda: None,
+    ) -> set[str]:
         """Take tables off the list of an owner, or of everybody; those that are gone with that.
 
-        Meanwhile nobody opens them, and nothing changes at those that are open.
+        Meanwhile nobody opens them, and nothing changes at those that are open: only then is it
+        checked whether it may be done at all.
         """
         done = asyncio.Event()
         async with AsyncExitStack() as held:
@@ -216,6 +233,7 @@ class Shelf:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
+            check()
             is_left = await settled(self.store.forget(table_ids, owner))
             gone = await self._gone(table_ids)
             for table_id in gone:

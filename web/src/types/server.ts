@@ -25,6 +25,11 @@ export interface Bye {
   kind: "bye";
 }
 
+/** It is so now, and on disk: the number of the last change of the table. */
+export interface Changed {
+  number: number;
+}
+
 /** A value of an option, and what it is called. */
 export interface Choice {
   value: boolean | number | string;
@@ -70,10 +75,11 @@ export interface Games {
   bots: readonly BotInfo[];
 }
 
-/** A link that moves a seat to another device, once, until it expires or the seat moves. */
+/** A link that moves a seat to another device, once, until it expires or the seat moves. `code` is the same as a QR code, a picture as a `data:` address. */
 export interface Handover {
   link: string;
   expires: string;
+  code: string;
 }
 
 /** The version of the protocol, which run of the server this is, and the table as it is. It comes first, and again when the one who looks has become another seat. Whoever said what they have, and had it from this run, gets no table but an update with what was missed. */
@@ -114,6 +120,13 @@ export interface LogEntry {
   events: readonly AnyEvent[];
 }
 
+/** Choose the colour and the emblem of one's own seat, by their numbers. */
+export interface Look {
+  colour?: number | null;
+  emblem?: number | null;
+  seat?: number | null;
+}
+
 /** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. */
 export interface NewTable {
   game: string;
@@ -148,10 +161,20 @@ export interface OptionInfo {
   when: readonly Condition[];
 }
 
+/** Which of one's own seats is meant, if there are several. */
+export interface OwnSeat {
+  seat?: number | null;
+}
+
 /** A page of a list, the latest first; `next` asks for the one after it, if there is one. */
 export interface Page {
   tables: readonly TableInfo[];
   next: string | null;
+}
+
+/** Words that make another browser the same person; they are shown once. */
+export interface Phrase {
+  phrase: string;
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. */
@@ -186,6 +209,27 @@ export interface Problem {
   message: string;
   rule: string | null;
   params: Record<string, unknown>;
+}
+
+/** This browser is now the one the phrase belongs to: how many tables it has that go on. */
+export interface Recovered {
+  tables: number;
+}
+
+/** The words that make another browser the same person. */
+export interface Recovery {
+  phrase: string;
+}
+
+/** Take a seat from somebody. */
+export interface Removal {
+  seat: number;
+}
+
+/** Be called otherwise, in one of one's own seats. */
+export interface Rename {
+  name: string;
+  seat?: number | null;
 }
 
 /** A finished game from the first deal to the end. */
@@ -234,7 +278,7 @@ export interface ScoreLine {
   cells: readonly string[];
 }
 
-/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. */
+/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. `colour` and `emblem` are numbers: no two seats of a table have the same. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -242,6 +286,14 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   resigned: boolean;
+  colour: number;
+  emblem: number;
+}
+
+/** Who sits where, before the game begins: drawn, or told by the seats they have now. It is meant for the table with this number: another one is not touched. */
+export interface SeatOrder {
+  number: number;
+  order?: readonly number[] | null;
 }
 
 /** Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot. Several seats may be mine: then people share a device, each with a name of their own. */
@@ -257,9 +309,24 @@ export interface Seating {
   bot: string | null;
 }
 
-/** What a table agrees on beside the rules: whether strangers may look on. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, and whether latecomers may take over a seat of a bot during the game. */
 export interface Settings {
   spectators?: boolean;
+  locked?: boolean;
+  latecomers?: boolean;
+}
+
+/** What the host changes of what a table agrees on; what is not said stays as it is. */
+export interface SettingsChange {
+  spectators?: boolean | null;
+  locked?: boolean | null;
+  latecomers?: boolean | null;
+}
+
+/** Let a bot decide for one's own seat from now on, or, with none, decide oneself again. */
+export interface StandIn {
+  bot: string | null;
+  seat?: number | null;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
