@@ -2,19 +2,27 @@
 
 import { say, tongue } from "./words.svelte";
 import type {
+  Changed,
   Deleted,
   Games,
   Handover,
   Join,
+  Look,
   NewTable,
   Page,
+  Phrase,
   Play,
   Played,
   Problem,
+  Recovered,
+  Rename,
   Replay,
   Resign,
   Rules,
+  SeatOrder,
   Seating,
+  SettingsChange,
+  StandIn,
   Table,
   Tables,
 } from "./types/server";
@@ -92,7 +100,19 @@ export const api = {
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),
   replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
-  handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
+  handover: (id: string, seat: number | null) => ask<Handover>(`${at(id)}/handover`, { seat }),
+  rename: (id: string, body: Rename) => ask<Changed>(`${at(id)}/name`, body),
+  look: (id: string, body: Look) => ask<Changed>(`${at(id)}/look`, body),
+  standIn: (id: string, body: StandIn) => ask<Changed>(`${at(id)}/stand-in`, body),
+  leave: (id: string, seat: number | null) => ask<Changed>(`${at(id)}/leave`, { seat }),
+  /** What the host may do. */
+  unseat: (id: string, seat: number) => ask<Changed>(`${at(id)}/remove`, { seat }),
+  settle: (id: string, body: SettingsChange) => ask<Changed>(`${at(id)}/settings`, body),
+  order: (id: string, body: SeatOrder) => ask<Changed>(`${at(id)}/order`, body),
+  close: (id: string) => ask<Deleted>(`${at(id)}/close`, {}),
+  /** Words that make another browser the same person, and using them. */
+  phrase: () => ask<Phrase>("/phrase", {}),
+  recover: (phrase: string) => ask<Recovered>("/recovery", { phrase }),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
   file: (id: string): string => `/api${at(id)}/file`,
   code: (id: string): string => `/api${at(id)}/qr.svg`,
