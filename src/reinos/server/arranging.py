@@ -104,10 +104,11 @@ class Arranging:
             changed = {name: value for name, value in said.items() if value != before[name]}
             if not changed:
                 return
+            hows = [f"{name}_{'on' if value else 'off'}" for name, value in changed.items()]
             body = {
                 "settings": to_json(settings),
                 "listed": table.open and not settings.locked,
-                "note": changed,
+                "note": {"how": hows[0] if len(hows) == 1 else "several"},
             }
             await self.tables.change(table, table.draft("settled", body))
 
@@ -128,7 +129,9 @@ class Arranging:
                 for seat, one in zip(table.seats, shown, strict=True)
             ]
             seats = [signed[number] for number in order]
-            await self._change(table, "ordered", None, seats, {"drawn": wanted.order is None})
+            await self._change(
+                table, "ordered", None, seats, {"how": "told" if wanted.order else "drawn"}
+            )
 
     async def close(self, table: Table, owner: str) -> None:
         """The host closes a table that has not begun: it is gone."""
@@ -148,14 +151,14 @@ class Arranging:
         """Let people go: their seats are free, or a bot's if the game has begun."""
         if table.stage == "over":
             raise Refused(409, "over")
-        seats, names = list(table.seats), [table.seats[number].name for number in numbers]
+        seats, before = list(table.seats), [table.seats[number].name for number in numbers]
         for number in numbers:
             playing = table.stage == "playing"
             seat = bot_seat(seats[number].stand_in or STAND_IN, number) if playing else Seat("open")
             seats = with_seat(seats, number, seat)
         if table.stage == "playing":
             self.tables.check_bots_alone(seats, owner, address)
-        await self._change(table, kind, numbers[0], seats, {"names": names})
+        await self._change(table, kind, numbers[0], seats, {"before": ", ".join(before)})
 
     async def _change(
         self,

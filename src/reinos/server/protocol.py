@@ -423,6 +423,13 @@ class ReplayStep(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Sign(msgspec.Struct, frozen=True):
+    """Colour and emblem of a seat, by their numbers."""
+
+    colour: int
+    emblem: int
+
+
 class Replay(msgspec.Struct, frozen=True):
     """A finished game from the first deal to the end."""
 
@@ -432,6 +439,7 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     steps: tuple[ReplayStep, ...]
     standings: tuple[Standing, ...]
+    signs: tuple[Sign, ...] = ()
 
 
 class Problem(msgspec.Struct, frozen=True):

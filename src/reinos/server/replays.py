@@ -7,6 +7,7 @@ from reinos.core.protocol import to_json
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import Refused
+from reinos.server.seats import seat_infos
 from reinos.server.table import Step, Table, play_step, standings
 
 AT_A_TIME = 8
@@ -22,6 +23,7 @@ async def replay(table: Table, lang: str) -> protocol.Replay:
         table.names,
         tuple(await moments(table)),
         standings(table.state),
+        tuple(protocol.Sign(one.colour, one.emblem) for one in seat_infos(table.seats, ())),
     )
 
 

@@ -1,12 +1,7 @@
 /** Which colour and which emblem each seat of the table on the screen has. */
 
+import type { Sign } from "../types/server";
 import { EMBLEMS } from "./Emblems.svelte";
-
-/** Colour and emblem by their numbers. */
-export interface Sign {
-  readonly colour: number;
-  readonly emblem: number;
-}
 
 class Heraldry {
   #signs = $state.raw<readonly Sign[]>([]);

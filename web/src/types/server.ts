@@ -240,6 +240,7 @@ export interface Replay {
   names: readonly string[];
   steps: readonly ReplayStep[];
   standings: readonly Standing[];
+  signs?: readonly Sign[];
 }
 
 /** One moment of a finished game, as a spectator sees it. */
@@ -321,6 +322,12 @@ export interface SettingsChange {
   spectators?: boolean | null;
   locked?: boolean | null;
   latecomers?: boolean | null;
+}
+
+/** Colour and emblem of a seat, by their numbers. */
+export interface Sign {
+  colour: number;
+  emblem: number;
 }
 
 /** Let a bot decide for one's own seat from now on, or, with none, decide oneself again. */
