@@ -178,6 +178,34 @@ def test_a_seat_at_a_bot_survives_a_kill_and_can_be_taken_back(own_server: Serve
     ana.play_first(table)
 
 
+def test_seats_as_they_were_arranged_survive_a_kill(own_server: Server) -> None:
+    ana, beto, table = pair(own_server, "open", "greedy", open=True)
+    path = f"/api/tables/{table}"
+    beto.post(f"{path}/look", {"colour": 4, "emblem": 3})
+    code = beto.post(f"{path}/handover", {})["link"].rsplit("/", 1)[1]
+    ana.post(f"{path}/order", {"number": ana.look(table)["number"], "order": [1, 0, 3, 2]})
+    ana.post(f"{path}/leave", {})
+    ana.post(f"{path}/settings", {"locked": True})
+    closed = ana.open("me", "open")["id"]
+    ana.post(f"/api/tables/{closed}/close", {})
+    before = [client.look(table) for client in (ana, beto)]
+    own_server.kill()
+    own_server.start()
+    assert [client.look(table) for client in (ana, beto)] == before
+    assert [seat["name"] for seat in before[0]["seats"]] == ["Beto", "", "Alfonso", ""]
+    assert ana.get("/api/open")["tables"] == own_server.client().get("/api/open")["tables"] == []
+    assert refused(ana, f"/api/tables/{closed}") == (404, "no_table")
+    assert refused(own_server.client(), f"/api/handover/{code}", {}) == (404, "no_handover")
+
+
+def test_a_list_calls_nobody_for_whom_a_bot_plays(server: Server) -> None:
+    ana, beto, table = pair(server)
+    mover = (ana, beto)[ana.look(table)["turn"]]
+    assert [one["my_turn"] for one in mover.get("/api/tables")["mine"]] == [True]
+    mover.post(f"/api/tables/{table}/stand-in", {"bot": "random"})
+    until(lambda: [one["my_turn"] for one in mover.get("/api/tables")["mine"]] == [False])
+
+
 # The host.
 
 

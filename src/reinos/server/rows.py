@@ -124,7 +124,7 @@ class Row(msgspec.Struct, frozen=True):
             open=self.open,
             mine=own[0] if own else None,
             seats=seat_infos(self.seats, self.resigned),
-            my_turn=self.turn in own and self.stage == "playing",
+            my_turn=self.turn in own and self.stage == "playing" and not self.wakes,
             changed=self.changed,
         )
 
