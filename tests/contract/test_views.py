@@ -50,6 +50,20 @@ def test_a_seat_sees_the_same_but_for_what_is_its_own(
         assert seen == game.open_view(state)
 
 
+def test_a_game_says_whether_it_has_secrets(
+    game: reinos.Game, decisions: Iterator[reinos.State]
+) -> None:
+    hidden: set[str] = set()
+    told_apart = False
+    for state in decisions:
+        seen = game.open_view(state)
+        for seat in range(state.players):
+            own = game.own_view(state, seat, seen)
+            hidden |= {name for name in own if own[name] != getattr(seen, name)}
+        told_apart |= any(not event.known_to(None) for event in state.opening)
+    assert (bool(hidden - {"viewer", "moves"}) or told_apart) == game.secrets
+
+
 def test_what_everybody_sees_tells_nothing_that_is_hidden(
     game: reinos.Game, decisions: Iterator[reinos.State]
 ) -> None:

@@ -1,6 +1,7 @@
 """Folders of older versions: their logs say all that lists need to know."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from alembic import command
 
 from reinos.server import backup, protocol
 from reinos.server.errors import Refused
+from reinos.server.seats import seats_from_json
 from reinos.server.store import Store, careful_engine, history, migrate
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, some_tables
@@ -30,10 +32,13 @@ def listed(folder: Path) -> list[Any]:
     with database(folder) as found:
         columns = [row[1] for row in found.execute("PRAGMA table_info(tables)")]
         drawn = ", ".join(f'"{one}"' for one in columns if one not in ("scores", "places"))
-        return [
+        tables, members, schema = (
             sorted(found.execute(f"SELECT {names} FROM {name}").fetchall(), key=repr)
             for names, name in ((drawn, "tables"), ("*", "members"), ("*", "sqlite_master"))
-        ]
+        )
+    # What seats did not have yet in older rows is read as if it were there.
+    read = [(*row[:8], seats_from_json(json.loads(row[8])), *row[9:]) for row in tables]
+    return [read, members, schema]
 
 
 async def some_games(tables: Tables) -> None:

@@ -179,9 +179,39 @@ def test_errors_and_logs_hold_no_secret(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "open")["id"]
     link = ana.post(f"/api/tables/{table}/handover", {})["link"]
+    phrase = ana.post("/api/phrase", {})["phrase"]
+    own_server.client().post("/api/recovery", {"phrase": phrase})
     ana.ask(f"/api/tables/{table}/moves", {"sequence": 0, "move": "claim 1"})
     own_server.client().ask("/api/tables", None, authorization="Bearer sesame")
     text = own_server.log()
     cookie = ana.headers["cookie"].split("=")[1]
-    for secret in (cookie, link.rsplit("/", 1)[1], "sesame"):
+    for secret in (cookie, link.rsplit("/", 1)[1], "sesame", phrase):
         assert secret not in text
+
+
+def test_who_changes_seats_or_loses_one_sees_nothing_more_than_before(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open", "random", game="robber-knights")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        opened = json.loads(database.execute("select body from log where number = 1").fetchone()[0])
+    hashes = [opened["host"]]
+    path = f"/api/tables/{table}"
+    said = [
+        ana.ask(f"{path}/stand-in", {"bot": "random"}),
+        ana.ask(f"{path}/name", {"name": "Anita"}),
+        ana.ask(f"{path}/look", {"colour": 4}),
+        ana.ask(f"{path}/settings", {"latecomers": True}),
+        ana.ask(f"{path}/stand-in", {"bot": None}),
+        beto.ask(f"{path}/join", {"name": "Beto", "another": True}),
+        ana.ask(f"{path}/remove", {"seat": 1}),
+    ]
+    assert [answer.status for answer in said] == [200] * len(said)
+    for answer in said:
+        # Of several people at one device an answer would show it to the wrong one.
+        assert "view" not in answer.json or answer.json["own"] == [1]
+    for client in (beto, eva):
+        assert client.get(f"{path}?seat=1")["view"]["viewer"] is None
+        assert client.look(table)["view"]["hand"] == []
+        for text in everything(client, table):
+            assert not any(secret in text for secret in hashes)

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from io import BytesIO
+from typing import Any
 
 import segno
 from starlette.requests import HTTPConnection
@@ -23,6 +24,9 @@ from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.talk import Talk
 from reinos.server.web import Context, decoded, problem_of
+
+PICTURE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}
+"""How a QR code is drawn."""
 
 
 class Api:
@@ -97,9 +101,16 @@ class Api:
         opened = await self.all_tables.open(body, context.owner, context.address)
         return self.seen(context, opened)
 
+    async def look_at(self, context: Context, table: str) -> Table:
+        """A table whose game the one who asks may see."""
+        found = await self.all_tables.find(table)
+        if not found.may_look(context.owner):
+            raise Refused(403, "no_spectators")
+        return found
+
     async def table(self, context: Context, table: str) -> protocol.Table:
         """Look at a table."""
-        found = await self.all_tables.find(table)
+        found = await self.look_at(context, table)
         return self.seen(context, found, known_by(context.request).seat)
 
     async def join(self, context: Context, table: str, body: protocol.Join) -> protocol.Table:
@@ -127,6 +138,8 @@ class Api:
 
     def watch(self, context: Context, table: Table, *, over_socket: bool = False) -> Watch:
         """Somebody new who looks at a table, unless there are too many of them."""
+        if not table.may_look(context.owner):
+            raise Refused(403, "no_spectators")
         counts = self.audience.counts
         is_known = context.asker != context.address
         if counts[context.address] >= MOST_WATCHERS_OF_ADDRESS or (
@@ -165,20 +178,20 @@ class Api:
 
     # Finished games.
 
-    async def finished(self, table: str) -> Table:
+    async def finished(self, context: Context, table: str) -> Table:
         """A table whose game is over; before that its secrets stay secret."""
-        found = await self.all_tables.find(table)
+        found = await self.look_at(context, table)
         if found.stage != "over":
             raise Refused(409, "not_over")
         return found
 
     async def replay(self, context: Context, table: str) -> protocol.Replay:
         """A finished game, as a spectator would have seen it."""
-        return await replays.replay(await self.finished(table), context.lang)
+        return await replays.replay(await self.finished(context, table), context.lang)
 
     async def file(self, context: Context, table: str) -> Response:
         """The game file."""
-        found = await self.finished(table)
+        found = await self.finished(context, table)
         name = f"{found.game.id}-{found.id}.txt"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(found.state.transcript(found.names), headers=disposition)
@@ -188,7 +201,7 @@ class Api:
         found = await self.all_tables.find(table)
         out = BytesIO()
         code = segno.make(self.links.to_table(context, found), error="m")
-        code.save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
+        code.save(out, kind="svg", **PICTURE, xmldecl=False)
         return Response(out.getvalue(), media_type="image/svg+xml")
 
     async def replay_file(self, context: Context, body: protocol.GameFile) -> protocol.Replay:
@@ -230,12 +243,13 @@ class Api:
     # Moving a seat, and bots of others.
 
     async def offer_handover(
-        self, context: Context, table: str, body: protocol.Empty
+        self, context: Context, table: str, body: protocol.OwnSeat
     ) -> protocol.Handover:
         """A one-time link."""
         found = await self.all_tables.find(table)
-        code, expires = await self.all_tables.offer_handover(found, context.owner)
-        return protocol.Handover(self.links.to_handover(context, code), expires)
+        code, expires = await self.all_tables.offer_handover(found, context.owner, body.seat)
+        link = self.links.to_handover(context, code)
+        return protocol.Handover(link, expires, segno.make(link, error="m").svg_data_uri(**PICTURE))
 
     async def take_handover(
         self, context: Context, code: str, body: protocol.Empty
@@ -259,14 +273,6 @@ class Api:
             raise Refused(429, "tables_too_fast", seconds=seconds)
         following = await self.rematch.again(found, context.owner, context.address)
         return self.seen(context, following)
-
-    async def settings(
-        self, context: Context, table: str, body: protocol.SettingsChange
-    ) -> protocol.Changed:
-        """Change what the table agrees on."""
-        found = await self.all_tables.find(table)
-        await self.conversation.settle(found, body, context.owner)
-        return protocol.Changed(found.number)
 
     async def talk(self, context: Context, table: str, body: protocol.Talk) -> protocol.Spoken:
         """Say something."""

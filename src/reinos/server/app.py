@@ -29,21 +29,22 @@ from reinos.server.metrics import Metrics
 from reinos.server.pages import Pages
 from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
+from reinos.server.recovery import MARK
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
 from reinos.server.tokens import new_token, token_hash
 from reinos.server.web import (
+    COOKIE,
     Context,
     Route,
     chosen_language,
     json_response,
     problem,
     read_body,
+    set_cookie,
 )
 
-COOKIE = "reinos"
-YEAR = 365 * 24 * 3600
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -116,12 +117,21 @@ class Application:
         """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
-            if seconds := self.limits.lookups.wait(address):
-                raise Refused(429, "too_fast", seconds=seconds)
+            self.check_lookups(address)
             digest = token_hash(token.strip())
             return digest if await self.tables.tokens.knows(digest) else None
         cookie = connection.cookies.get(COOKIE, "")
-        return token_hash(cookie) if 20 <= len(cookie) <= 100 else ""
+        if not 20 <= len(cookie) <= 100:
+            return ""
+        if not cookie.startswith(MARK):
+            return token_hash(cookie)
+        self.check_lookups(address)
+        return await self.tables.recovery.owner_of(token_hash(cookie))
+
+    def check_lookups(self, address: str) -> None:
+        """Who somebody is may have to be looked up: not too often."""
+        if seconds := self.limits.lookups.wait(address):
+            raise Refused(429, "too_fast", seconds=seconds)
 
     async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
@@ -168,11 +178,8 @@ class Application:
             except ReinosError as error:
                 return problem(error, lang)
             response = found if isinstance(found, Response) else json_response(found, route.status)
-            if cookie is not None:
-                secure = self.links.is_secure
-                response.set_cookie(
-                    COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure
-                )
+            if cookie is not None and "set-cookie" not in response.headers:
+                set_cookie(response, cookie, self.links.is_secure)
             return response
 
         return routing.Route(route.path, answer, methods=[route.method])
@@ -224,7 +231,7 @@ class Application:
         lang = chosen_language(request)
         try:
             context = await self.asking(request, lang, reading=True)
-            row = await self.tables.glance(asked[1])
+            row = await self.tables.listed(asked[1])
         except ReinosError:  # the page comes all the same
             return b""
         return tags(row, self.links.base(context), lang) if row else b""

@@ -197,6 +197,8 @@ def _add_all(database: Path, copy: Path) -> Restored:
             added += _add_tables(found, missing[start : start + TOGETHER])
         with _transaction(found):
             tokens = found.execute(ADD_TOKENS).rowcount
+            for statement in ADD_RECOVERY:
+                found.execute(statement)
         all_tables, all_tokens = (
             found.execute(f"SELECT count(*) FROM backup.{name}").fetchone()[0]
             for name in ("tables", "tokens")
@@ -248,6 +250,10 @@ CASE WHEN EXISTS (
 """The key of a table, unless its host has used it since for another one."""
 ADD_TOKENS = (
     "INSERT OR IGNORE INTO main.tokens (hash, at, used) SELECT hash, at, used FROM backup.tokens"
+)
+ADD_RECOVERY = tuple(
+    f"INSERT OR IGNORE INTO main.{name} (hash, owner, at) SELECT hash, owner, at FROM backup.{name}"
+    for name in ("phrases", "devices")
 )
 ADD_TABLE = _adding(schema.tables, "id", key=FREE_KEY)
 ADD_THE_REST = tuple(

@@ -122,6 +122,15 @@ refused; `played_before` if it was made already.
 Another one with an old number is refused as `stale`. `POST /api/tables` with a `key` gives the same
 table again. A link that moves a seat, taken again by the same device, changes nothing.
 
+**Seats.** Whoever has several seats says with `seat` for which a request is; without it, for the
+one whose turn it is. A name, a sign, a bot in one's place, settings and leaving are asked for as
+they are to be: the same again changes nothing. `POST /api/tables/{{id}}/order` says for which
+`number` of the table it is meant. Where a table lets nobody look on, those without a seat get
+`no_spectators` from the beginning of the game on, and live connections of theirs end.
+
+**The same person elsewhere.** `POST /api/phrase` gives some words, once; `POST /api/recovery` with
+them makes another browser the same person, by a cookie.
+
 **Refusals** have a `code`, its `params`, a `message` in the language asked for (`?lang=`, else
 `Accept-Language`) and the `rule` of the game that is broken. `x-codes` has every code with its
 sentences. What is no HTTP is refused with 400 and a plain text; a request that comes in too slowly

@@ -76,6 +76,7 @@ FILES_OF_ADDRESS = Rate(1 / 2, 20)
 EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
 ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
 WRONG_KEYS_OF_ADDRESS = Rate(1 / 5, 10)
+PHRASES_OF_ADDRESS = Rate(1 / 3, 100)
 
 
 class Meter:
@@ -115,6 +116,7 @@ class Limits:
         self.exports = Meter(EXPORTS_OF_ADDRESS, clock)
         self.erasures = Meter(ERASURES_OF_ADDRESS, clock)
         self.wrong_keys = Meter(WRONG_KEYS_OF_ADDRESS, clock)
+        self.phrases = Meter(PHRASES_OF_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
         self.talk = Meter(TALK_AT_TABLE, clock)
 

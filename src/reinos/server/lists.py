@@ -81,6 +81,11 @@ class Lists:
         )
         return int(self.store.rows(mine)[0][0])
 
+    def count_all(self, owner: str) -> int:
+        """How many tables an owner has in lists, over or not."""
+        mine = sa.select(sa.func.count()).where(members.c.owner == owner)
+        return int(self.store.rows(mine)[0][0])
+
     def finished(self, owner: str, after: Place | None) -> Found:
         """The tables of an owner that are over, the latest first."""
         order = sa.tuple_(members.c.finished, members.c.table_id)

@@ -178,7 +178,7 @@ class Watch:
         """The next message, or None if there is nothing to say."""
         quiet, self._is_quiet = self._is_quiet, False
         table = self.table
-        if self.audience.stopping or table.deleted:
+        if self.audience.stopping or table.deleted or not table.may_look(self.owner):
             self.is_over = True
             return GOODBYE
         if self._number is None:

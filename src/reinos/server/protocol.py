@@ -19,6 +19,9 @@ Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, description="A random text of one's own.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Reaction = Literal["hello", "bravo", "thanks", "laugh", "wow", "ouch", "thinking", "luck"]
+SIGNS = 5
+"""How many colours there are, and how many emblems."""
+SignNumber = Annotated[int, Meta(ge=0, lt=SIGNS)]
 Value = bool | int | str
 OptionValue = bool | int | str | tuple[str, ...]
 
@@ -126,10 +129,16 @@ class SeatRequest(Request, frozen=True):
 
 
 class Settings(Request, frozen=True):
-    """What a table agrees on beside the rules: whether strangers may look on, whether to talk, and
-    what is shown during the game: how everybody stands, and what is left to come."""
+    """What a table agrees on beside the rules.
+
+    Whether strangers may look on, whether it is locked, so that nobody new sits down, whether
+    latecomers may take over a seat of a bot during the game, whether people talk, and what is shown
+    during the game: how everybody stands, and what is left to come.
+    """
 
     spectators: bool = True
+    locked: bool = False
+    latecomers: bool = False
     talk: bool = True
     scores: bool = True
     pieces: bool = True
@@ -168,16 +177,65 @@ class Seating(Request, frozen=True):
     bot: Word | None
 
 
+class SeatOrder(Request, frozen=True):
+    """Who sits where, before the game begins: drawn, or told by the seats they have now.
+
+    It is meant for the table with this number: another one is not touched.
+    """
+
+    number: Annotated[int, Meta(ge=1)]
+    order: Annotated[tuple[SeatNumber, ...], Meta(max_length=10)] | None = None
+
+
+class Rename(Request, frozen=True):
+    """Be called otherwise, in one of one's own seats."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Look(Request, frozen=True):
+    """Choose the colour and the emblem of one's own seat, by their numbers."""
+
+    colour: SignNumber | None = None
+    emblem: SignNumber | None = None
+    seat: SeatNumber | None = None
+
+
+class StandIn(Request, frozen=True):
+    """Let a bot decide for one's own seat from now on, or, with none, decide oneself again."""
+
+    bot: Word | None
+    seat: SeatNumber | None = None
+
+
+class OwnSeat(Request, frozen=True):
+    """Which of one's own seats is meant, if there are several."""
+
+    seat: SeatNumber | None = None
+
+
+class Removal(Request, frozen=True):
+    """Take a seat from somebody."""
+
+    seat: SeatNumber
+
+
 class SettingsChange(Request, frozen=True):
     """What the host changes of what a table agrees on; what is not said stays as it is."""
 
+    spectators: bool | None = None
+    locked: bool | None = None
+    latecomers: bool | None = None
     talk: bool | None = None
+    scores: bool | None = None
+    pieces: bool | None = None
 
 
-class Changed(msgspec.Struct, frozen=True):
-    """It is so now, and on disk: the number of the last change of the table."""
+class Recovery(Request, frozen=True):
+    """The words that make another browser the same person."""
 
-    number: int
+    phrase: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Play(Request, frozen=True):
@@ -219,6 +277,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A seat of a table. `stand_in` is the bot that decides for a person meanwhile.
 
     An open seat with a name is kept for the one who is called so.
+    `colour` and `emblem` are numbers: no two seats of a table have the same.
     """
 
     seat: int
@@ -227,6 +286,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     stand_in: str | None
     resigned: bool
+    colour: int
+    emblem: int
 
 
 Stage = Literal["waiting", "playing", "over", "damaged"]
@@ -407,11 +468,33 @@ class Played(msgspec.Struct, frozen=True):
     sequence: int
 
 
+class Changed(msgspec.Struct, frozen=True):
+    """It is so now, and on disk: the number of the last change of the table."""
+
+    number: int
+
+
 class Handover(msgspec.Struct, frozen=True):
-    """A link that moves a seat to another device, once, until it expires or the seat moves."""
+    """A link that moves a seat to another device, once, until it expires or the seat moves.
+
+    `code` is the same as a QR code, a picture as a `data:` address.
+    """
 
     link: str
     expires: str
+    code: str
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """Words that make another browser the same person; they are shown once."""
+
+    phrase: str
+
+
+class Recovered(msgspec.Struct, frozen=True):
+    """This browser is now the one the phrase belongs to: how many tables it has that go on."""
+
+    tables: int
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -428,6 +511,13 @@ class ReplayStep(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Sign(msgspec.Struct, frozen=True):
+    """Colour and emblem of a seat, by their numbers."""
+
+    colour: int
+    emblem: int
+
+
 class Replay(msgspec.Struct, frozen=True):
     """A finished game from the first deal to the end."""
 
@@ -437,6 +527,7 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     steps: tuple[ReplayStep, ...]
     standings: tuple[Standing, ...]
+    signs: tuple[Sign, ...] = ()
 
 
 class GameFile(Request, frozen=True):

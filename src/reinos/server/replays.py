@@ -16,6 +16,7 @@ from reinos.server import protocol
 from reinos.server.errors import WORDS, Refused
 from reinos.server.limits import MOST_REPLAYED
 from reinos.server.parts import encode
+from reinos.server.seats import seat_infos
 from reinos.server.shelf import Shelf
 from reinos.server.table import Table, play_step, standings
 
@@ -32,6 +33,7 @@ async def replay(table: Table, lang: str) -> protocol.Replay:
         table.names,
         tuple(await moments(table)),
         standings(table.state),
+        tuple(protocol.Sign(one.colour, one.emblem) for one in seat_infos(table.seats, ())),
     )
 
 

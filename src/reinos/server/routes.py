@@ -9,6 +9,7 @@ from reinos.server.api import Api
 from reinos.server.document import openapi
 from reinos.server.hosting import Host
 from reinos.server.limits import BIGGEST_FILE
+from reinos.server.seat_api import SeatApi
 from reinos.server.web import Context, Handler, Route
 
 Refusals = Mapping[int, tuple[str, ...]]
@@ -33,6 +34,10 @@ PLAYING: Refusals = {
     409: ("game_over", "not_begun", "not_your_turn", "stale"),
     422: ("unknown_move", "unreadable_move"),
 }
+SEATED: Refusals = {403: ("not_seated",), 409: ("over",)}
+HOSTING: Refusals = {403: ("not_host",)}
+BOTS_ALONE: Refusals = {429: ARRANGING[429]}
+LOOKING_ON: Refusals = {403: ("no_spectators",)}
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
 HAVING = {
     "protocol": {"type": "integer", "description": "The version that the client speaks."},
@@ -90,6 +95,7 @@ def routes(api: Api, host: Host) -> list[Route]:
         *of_tables(api),
         *of_watchers(api),
         *of_seats(api),
+        *of_arranging(SeatApi(api)),
         *of_company(api),
         *of_ones_own(api),
         *of_the_host(host),
@@ -143,7 +149,15 @@ def of_tables(api: Api) -> list[Route]:
             OPENING,
             status=201,
         ),
-        get("tables/{table}", api.table, p.Table, "Look at a table.", TABLE, query=LOOKING),
+        get(
+            "tables/{table}",
+            api.table,
+            p.Table,
+            "Look at a table.",
+            TABLE,
+            LOOKING_ON,
+            query=LOOKING,
+        ),
         post(
             "tables/{table}/join",
             api.join,
@@ -151,7 +165,7 @@ def of_tables(api: Api) -> list[Route]:
             p.Table,
             "Sit down.",
             TABLE,
-            {400: ("no_name",), 409: ("seat_taken",)},
+            {400: ("no_name",), 403: ("locked",), 409: ("seat_taken",)},
         ),
         post(
             "tables/{table}/seats",
@@ -202,6 +216,7 @@ def of_watchers(api: Api) -> list[Route]:
             "Everything that happens, a message a line; empty lines are signs of life.",
             TABLE,
             WATCHING,
+            LOOKING_ON,
             query=HAVING,
             media="application/x-ndjson",
         ),
@@ -212,6 +227,7 @@ def of_watchers(api: Api) -> list[Route]:
             "The same over a WebSocket, a message each; moves may be said there, as `LivePlay`.",
             TABLE,
             WATCHING,
+            LOOKING_ON,
             {403: ("wrong_origin",), 426: ("not_a_socket",)},
             query=HAVING,
             says=p.Said,
@@ -224,6 +240,7 @@ def of_watchers(api: Api) -> list[Route]:
             "A finished game, step by step.",
             TABLE,
             FINISHED,
+            LOOKING_ON,
         ),
         get(
             "tables/{table}/file",
@@ -232,6 +249,7 @@ def of_watchers(api: Api) -> list[Route]:
             "The game file of a finished game.",
             TABLE,
             FINISHED,
+            LOOKING_ON,
             media="text/plain",
         ),
         get(
@@ -245,13 +263,122 @@ def of_watchers(api: Api) -> list[Route]:
     ]
 
 
+def of_arranging(seats: SeatApi) -> list[Route]:
+    """What people change about their seats, the host about all of them, and recovery."""
+    return [
+        post(
+            "tables/{table}/name",
+            seats.rename,
+            p.Rename,
+            p.Changed,
+            "Be called otherwise.",
+            TABLE,
+            SEATED,
+            {400: ("no_name",)},
+        ),
+        post(
+            "tables/{table}/look",
+            seats.look,
+            p.Look,
+            p.Changed,
+            "Choose a colour and an emblem that no other person has.",
+            TABLE,
+            SEATED,
+            {409: ("sign_taken",)},
+        ),
+        post(
+            "tables/{table}/stand-in",
+            seats.stand_in,
+            p.StandIn,
+            p.Changed,
+            "Let a bot decide for my seat, or decide myself again.",
+            TABLE,
+            SEATED,
+            BOTS_ALONE,
+            {400: ("unknown_bot",), 409: ("has_resigned", "not_begun")},
+        ),
+        post(
+            "tables/{table}/leave",
+            seats.leave,
+            p.OwnSeat,
+            p.Changed,
+            "Leave for good: a seat is free before the game, and a bot's during it.",
+            TABLE,
+            SEATED,
+            BOTS_ALONE,
+        ),
+        post(
+            "tables/{table}/remove",
+            seats.remove,
+            p.Removal,
+            p.Changed,
+            "The host takes a seat from somebody.",
+            TABLE,
+            HOSTING,
+            BOTS_ALONE,
+            {409: ("not_removable", "over")},
+        ),
+        post(
+            "tables/{table}/settings",
+            seats.settings,
+            p.SettingsChange,
+            p.Changed,
+            "The host changes what the table agrees on.",
+            TABLE,
+            HOSTING,
+        ),
+        post(
+            "tables/{table}/order",
+            seats.order,
+            p.SeatOrder,
+            p.Changed,
+            "The host draws who sits where, or says it, before the game begins.",
+            TABLE,
+            HOSTING,
+            {400: ("wrong_order",), 409: ("already_begun", "table_changed")},
+        ),
+        post(
+            "tables/{table}/close",
+            seats.close,
+            p.Empty,
+            p.Deleted,
+            "The host closes a table that has not begun: it is gone.",
+            TABLE,
+            HOSTING,
+            {409: ("already_begun",)},
+        ),
+        post(
+            "phrase",
+            seats.phrase,
+            p.Empty,
+            p.Phrase,
+            "A phrase that makes another browser the same person; an older one ends.",
+            {403: ("no_tables",), 429: ("phrases_too_fast",), 503: ("not_read",)},
+            status=201,
+        ),
+        post(
+            "recovery",
+            seats.recover,
+            p.Recovery,
+            p.Recovered,
+            "Be the same person as the browser that got a phrase. A cookie comes with it.",
+            {
+                404: ("no_phrase",),
+                409: ("has_tables",),
+                429: ("phrases_too_fast",),
+                503: ("not_read",),
+            },
+        ),
+    ]
+
+
 def of_seats(api: Api) -> list[Route]:
     """Moving a seat to another device, and bots of others."""
     return [
         post(
             "tables/{table}/handover",
             api.offer_handover,
-            p.Empty,
+            p.OwnSeat,
             p.Handover,
             "A link that moves my seat to another device, once.",
             TABLE,
@@ -298,15 +425,6 @@ def of_company(api: Api) -> list[Route]:
             "Say something. The same again with the same key is not said twice.",
             TABLE,
             TALKING,
-        ),
-        post(
-            "tables/{table}/settings",
-            api.settings,
-            p.SettingsChange,
-            p.Changed,
-            "The host changes what the table agrees on.",
-            TABLE,
-            {403: ("not_host",)},
         ),
     ]
 

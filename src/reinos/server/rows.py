@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
             game=body["game"],
             stage=body["stage"],
             turn=body["turn"],
-            open=body["open"],
+            open=body["open"] and not body.get("settings", {}).get("locked", False),
             host=body["host"],
             key=body.get("key"),
             wish=body.get("wish"),
@@ -59,7 +59,7 @@ class Row(msgspec.Struct, frozen=True):
             game=table.game.id,
             stage=table.stage,
             turn=table.turn,
-            open=table.open,
+            open=table.is_listed,
             host=table.host,
             key=table.key,
             wish=table.wish,
@@ -94,6 +94,7 @@ class Row(msgspec.Struct, frozen=True):
             self,
             stage=body["stage"],
             turn=body["turn"],
+            open=body.get("listed", self.open),
             seats=seats,
             resigned=resigned,
             number=entry.number,
@@ -129,7 +130,7 @@ class Row(msgspec.Struct, frozen=True):
             mine=own[0] if own else None,
             seats=seat_infos(self.seats, self.resigned),
             my_turn=bool(kept_for(self.seats, owner))
-            or (self.turn in own and self.stage == "playing"),
+            or (self.turn in own and self.stage == "playing" and not self.wakes),
             changed=self.changed,
             scores=self.scores,
             places=self.places,
@@ -147,7 +148,7 @@ class Row(msgspec.Struct, frozen=True):
         }
 
 
-FIXED = ("id", "game", "open", "host", "key", "wish")
+FIXED = ("id", "game", "host", "key", "wish")
 """The columns that never change."""
 
 

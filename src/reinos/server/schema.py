@@ -77,6 +77,23 @@ handovers = sa.Table(
 )
 
 
+def hashes_of_owners(name: str) -> sa.Table:
+    """Hashes of secrets, and to whom each belongs."""
+    return sa.Table(
+        name,
+        metadata,
+        sa.Column("hash", sa.String(64), primary_key=True),
+        sa.Column("owner", sa.String(64), nullable=False, index=True),
+        sa.Column("at", sa.String(32), nullable=False),
+    )
+
+
+phrases = hashes_of_owners("phrases")
+"""Recovery phrases."""
+devices = hashes_of_owners("devices")
+"""The cookies of browsers that became the same person with a phrase."""
+
+
 def is_stage(stage: str) -> sa.ColumnElement[bool]:
     """That a table is at a stage, written out: partial indexes do not know what is bound later."""
     return tables.c.stage == sa.literal_column(f"'{stage}'")
@@ -135,7 +152,7 @@ MOVE_TABLE, CHANGE_TABLE = (
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "seats", "resigned", "scores", "places"))
+    for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places"))
 )
 ADD_MEMBER = inserting(members)
 DROP_MEMBER = Statement(
@@ -165,6 +182,19 @@ USE_TOKEN = Statement(
 DROP_UNUSED_TOKENS = Statement(tokens.delete().where(tokens.c.used < sa.bindparam("before")))
 DROP_OLDEST_TOKENS = Statement(
     tokens.delete().where(tokens.c.hash.in_(_but_the_latest(tokens, tokens.c.used, tokens.c.at)))
+)
+ADD_PHRASE = inserting(phrases)
+DROP_PHRASE = Statement(phrases.delete().where(phrases.c.owner == sa.bindparam("owner")))
+DROP_OLDEST_PHRASES = Statement(
+    phrases.delete().where(phrases.c.hash.in_(_but_the_latest(phrases, phrases.c.at)))
+)
+ADD_DEVICE = inserting(devices)
+DROP_OLDEST_DEVICES = Statement(
+    devices.delete().where(
+        devices.c.hash.in_(
+            _but_the_latest(devices, devices.c.at, where=devices.c.owner == sa.bindparam("owner"))
+        )
+    )
 )
 ADD_HANDOVER = inserting(handovers)
 DROP_EXPIRED_HANDOVERS = Statement(

@@ -19,7 +19,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Who sits in a seat; `owner` is the hash of the token it belongs to.
 
     `stand_in` is a bot that decides for a person meanwhile. An open seat that has an owner is kept
-    for somebody who was asked to play.
+    for somebody who was asked to play. Colour and emblem are those of the number of the seat,
+    unless others were chosen.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -27,6 +28,8 @@ class Seat(msgspec.Struct, frozen=True):
     bot: str | None = None
     owner: str = ""
     stand_in: str | None = None
+    colour: int | None = None
+    emblem: int | None = None
 
     @property
     def is_bots(self) -> bool:
@@ -44,15 +47,29 @@ class Seat(msgspec.Struct, frozen=True):
 
     def info(self, number: int, resigned: bool) -> protocol.SeatInfo:
         """The seat as everyone sees it."""
-        return protocol.SeatInfo(number, self.kind, self.name, self.bot, self.stand_in, resigned)
+        return protocol.SeatInfo(
+            number,
+            self.kind,
+            self.name,
+            self.bot,
+            self.stand_in,
+            resigned,
+            number if self.colour is None else self.colour,
+            number if self.emblem is None else self.emblem,
+        )
+
+
+def shown_name(name: str) -> str:
+    """A name as it can be seen."""
+    shown = " ".join(visible(name).split())
+    if not shown:
+        raise Refused(400, "no_name")
+    return shown
 
 
 def person_seat(name: str, owner: str) -> Seat:
     """The seat of a person, whose name can be seen."""
-    shown = " ".join(visible(name).split())
-    if not shown:
-        raise Refused(400, "no_name")
-    return Seat("person", shown, None, owner)
+    return Seat("person", shown_name(name), None, owner)
 
 
 def bot_seat(bot: str | None, number: int) -> Seat:
@@ -86,7 +103,9 @@ def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protoco
 
 
 def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
-    """Seats with one of them changed."""
+    """Seats with somebody else in one of them, which keeps its colour and its emblem."""
+    before = seats[number]
+    seat = msgspec.structs.replace(seat, colour=before.colour, emblem=before.emblem)
     return [*seats[:number], seat, *seats[number + 1 :]]
 
 
@@ -121,8 +140,8 @@ def goes_on(stage: str, turn: int | None, seats: Sequence[Seat], resigned: Conta
 
 
 def are_bots(seats: Iterable[Seat]) -> bool:
-    """Whether nobody but bots sits there."""
-    return all(seat.kind == "bot" for seat in seats)
+    """Whether nobody but bots decides there."""
+    return all(seat.is_bots for seat in seats)
 
 
 def seats_to_json(seats: Iterable[Seat]) -> list[dict[str, Any]]:

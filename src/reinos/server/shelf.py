@@ -7,7 +7,7 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +20,7 @@ from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.lists import Found, Lists, place
+from reinos.server.recovery import Recovery
 from reinos.server.results import results
 from reinos.server.rows import Row, changing, redrawn
 from reinos.server.store import Kept, Store, entry_of
@@ -48,6 +49,7 @@ class Shelf:
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
+        self.recovery = Recovery(self.store, self.lists)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
         self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -186,7 +188,7 @@ class Shelf:
         found = await self.store.reading(self.lists.latest, start)
         return Found(self._as_known(found.rows), found.next)
 
-    async def glance(self, table_id: str) -> Row | None:
+    async def listed(self, table_id: str) -> Row | None:
         """What a list would say of a table, which is not opened for it."""
         if table_id in self.damaged:
             return None
@@ -222,6 +224,15 @@ class Shelf:
             raise Refused(404, "no_table")
         return table_id in await self._forget([table_id], None)
 
+    async def close_waiting(self, table: Table) -> None:
+        """Delete a table that has not begun, whoever sits there."""
+
+        def check() -> None:
+            if table.stage != "waiting":
+                raise Refused(409, "already_begun")
+
+        await self._forget([table.id], None, check)
+
     async def delete_old(self) -> int:
         """Delete the finished tables that are too old, a few at a time; how many there were."""
         count = 0
@@ -233,12 +244,19 @@ class Shelf:
             count += len(await self._forget(old, None))
         return count
 
-    async def _forget(self, table_ids: Sequence[str], owner: str | None) -> set[str]:
+    async def _forget(
+        self,
+        table_ids: Sequence[str],
+        owner: str | None,
+        check: Callable[[], None] = lambda: None,
+    ) -> set[str]:
         """Take tables off the list of an owner, or of everybody; those that are gone with that.
 
-        Meanwhile nobody opens them, and nothing changes at those that are open.
+        Meanwhile nobody opens them, and nothing changes at those that are open: only then is it
+        checked whether it may be done at all.
         """
         async with self.held(table_ids):
+            check()
             is_left = await settled(self.store.forget(table_ids, owner))
             gone = await self._gone(table_ids)
             for table_id in gone:

@@ -153,6 +153,18 @@ class Store:
         rows = self.rows(sa.select(handovers).where(handovers.c.hash == digest))
         return HandoverCode(*rows[0]) if rows else None
 
+    def phrase_owner(self, digest: str) -> str | None:
+        """Whose recovery phrase it is."""
+        phrases = schema.phrases
+        rows = self.rows(sa.select(phrases.c.owner).where(phrases.c.hash == digest))
+        return rows[0].owner if rows else None
+
+    def device_owner(self, digest: str) -> str | None:
+        """Who a browser has become with a recovery phrase."""
+        devices = schema.devices
+        rows = self.rows(sa.select(devices.c.owner).where(devices.c.hash == digest))
+        return rows[0].owner if rows else None
+
     # Writing.
 
     def append(

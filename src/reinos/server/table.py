@@ -162,7 +162,7 @@ class Table:
         self.places: tuple[int, ...] = ()
         """How everyone stood at the end; empty before."""
         self.handed: dict[int, int] = {}
-        """The seats that moved to another device, and with which change the last time."""
+        """The seats that became another's, and with which change the last time."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Who looks, and the seats of each."""
@@ -222,6 +222,17 @@ class Table:
         return self.seats[seat].is_bots or seat in self.resigned
 
     @property
+    def is_listed(self) -> bool:
+        """Whether anybody may find it and sit down."""
+        return self.open and not self.settings.locked
+
+    def may_look(self, owner: str) -> bool:
+        """Whether somebody may see the game: with a seat, as the host, or if strangers may."""
+        if self.stage == "waiting" or self.settings.spectators:
+            return True
+        return owner == self.host or bool(self.seats_of(owner))
+
+    @property
     def runs_itself(self) -> bool:
         """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
         return not self.deleted and goes_on(self.stage, self.turn, self.seats, self.resigned)
@@ -275,7 +286,7 @@ class Table:
         self.scores = tuple(body.get("scores", self.scores)) if is_over else ()
         self.places = tuple(body.get("places", self.places)) if is_over else ()
         if "seats" in body:
-            self.seats = seats_from_json(body["seats"])
+            self._sit(seats_from_json(body["seats"]))
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
         if "note" in body:
@@ -286,8 +297,6 @@ class Table:
         if entry.kind in TALK:
             self.spoken[f"{body['seat']} {body['key']}"] = entry.number
         self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
-        if entry.kind == "handed":
-            self.handed[body["seat"]] = entry.number
         if entry.kind == "resigned":
             self.resigned |= {body["seat"]}
         if "seats" in body or entry.kind == "resigned":
@@ -297,6 +306,13 @@ class Table:
             self._unplayed.append(entry)
         else:
             self._play(entry, outcome)
+
+    def _sit(self, seats: list[Seat]) -> None:
+        """Let others sit there; what was promised to those before them is no good any more."""
+        for number, seat in enumerate(seats):
+            if number >= len(self.seats) or seat.owner != self.seats[number].owner:
+                self.handed[number] = self.number
+        self.seats = seats
 
     def _play(self, entry: Entry, outcome: Outcome) -> None:
         """The part of `accept` that needs the game."""

@@ -19,6 +19,7 @@ from reinos.core import registry
 from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
+from reinos.server.arranging import Arranging
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
@@ -71,6 +72,7 @@ class Tables(Shelf):
         self.workers = workers
         self.bot_pause = bot_pause
         self.seeds = seeds
+        self.arranging = Arranging(self)
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
@@ -144,7 +146,7 @@ class Tables(Shelf):
         options = game.read_options(len(wanted.seats), wanted.options)
         await self.prepare(game)
         seats = wanted_seats(wanted, owner)
-        self._check_bots_alone(seats, owner, address)
+        self.check_bots_alone(seats, owner, address)
         body = {
             "game": game.id,
             "options": to_json(options),
@@ -184,13 +186,18 @@ class Tables(Shelf):
         return table
 
     async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
-        """Take an open seat, or those that are kept for oneself. Who has one already keeps it."""
+        """Take an open seat, one kept for oneself, or a bot's if latecomers may.
+
+        Who has one already keeps it.
+        """
         async with table.lock:
-            if table.seats_of(owner) and not wanted.another:
+            if table.seats_of(owner) and not (wanted.another and table.stage == "waiting"):
                 if kept := kept_for(table.seats, owner):
                     await self._seat(table, kept[0], with_guest(table.seats, owner))
                 return
-            free = [n for n, seat in enumerate(table.seats) if seat.is_free]
+            if table.settings.locked:
+                raise Refused(403, "locked")
+            free = free_seats(table)
             if not free or (wanted.seat is not None and wanted.seat not in free):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat
@@ -210,11 +217,11 @@ class Tables(Shelf):
                 raise Refused(409, "seat_taken")
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
-            self._check_bots_alone(seats, owner, address)
+            self.check_bots_alone(seats, owner, address)
             table.asker = address
             await self._seat(table, wanted.seat, seats)
 
-    def _check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
+    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
         """Bots may play among themselves, at so many tables at once."""
         if not are_bots(seats):
             return
@@ -225,9 +232,12 @@ class Tables(Shelf):
             raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
 
     async def _seat(self, table: Table, number: int, seats: Sequence[Seat]) -> None:
-        """Change a seat; if it was the last one free, the game begins with the same write."""
-        drafts = [table.draft("seated", {"seat": number, "seats": seats_to_json(seats)})]
-        if is_full(seats):
+        """Let somebody sit down; if it was the last free seat, the same write begins the game."""
+        body: dict[str, Any] = {"seat": number, "seats": seats_to_json(seats)}
+        if table.stage != "waiting":
+            body["note"] = {"before": table.seats[number].name}
+        drafts = [table.draft("seated", body)]
+        if table.stage == "waiting" and is_full(seats):
             drafts.append(table.draft("began", {}, later=1))
         await self.change(table, *drafts)
 
@@ -236,7 +246,7 @@ class Tables(Shelf):
     ) -> tuple[str, str]:
         """A code that moves a seat of the owner to another device, once; until when it is good."""
         seat = table.seat_of(owner, wanted)
-        if seat is None:
+        if seat is None or wanted not in (None, seat):
             raise Refused(403, "not_seated")
         return await self.handovers.offer(table, seat)
 
@@ -374,7 +384,7 @@ class Tables(Shelf):
         question = Question(table.id, table.game.id, bot, seat, seed, packed)
         action = await self.workers.choose(question, (table.asker, table.host, table.id))
         async with table.lock:
-            if table.state is state and table.runs_itself:
+            if table.state is state and table.runs_itself and table.is_bots(seat):
                 await self._move(table, seat, table.game.move_of(action))
 
     async def close(self) -> None:
@@ -389,6 +399,16 @@ class Tables(Shelf):
 def wish(wanted: protocol.NewTable) -> str:
     """What is asked for, as a short text: the same again is a retry."""
     return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
+
+
+def free_seats(table: Table) -> list[int]:
+    """The seats that somebody may take."""
+    may_take_over = table.stage == "playing" and table.settings.latecomers
+    return [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat.is_free or (may_take_over and seat.kind == "bot" and number not in table.resigned)
+    ]
 
 
 def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:

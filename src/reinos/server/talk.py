@@ -3,9 +3,6 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import msgspec
-
-from reinos.core.protocol import to_json
 from reinos.core.words import visible
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -35,17 +32,6 @@ class Talk:
             body = {"seat": seat, "key": wanted.key, "note": note}
             await self.tables.change(table, table.draft(kind, body))
             return protocol.Spoken(table.number)
-
-    async def settle(self, table: Table, wanted: protocol.SettingsChange, owner: str) -> None:
-        """The host switches talk on or off."""
-        async with table.lock:
-            if table.host != owner:
-                raise Refused(403, "not_host")
-            if wanted.talk in (None, table.settings.talk):
-                return
-            settings = msgspec.structs.replace(table.settings, talk=wanted.talk)
-            body = {"settings": to_json(settings), "note": {"talk": wanted.talk}}
-            await self.tables.change(table, table.draft("settled", body))
 
     def _check(self, table: Table, owner: str) -> None:
         """Refuse where nobody talks, or one person too much."""

@@ -23,6 +23,8 @@ from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import BIGGEST_BODY
 from reinos.server.protocol import Problem
 
+COOKIE = "reinos"
+YEAR = 365 * 24 * 3600
 Handler = Callable[..., Awaitable[Any]]
 
 
@@ -99,6 +101,11 @@ def json_response(body: Any, status: int = 200, headers: dict[str, str] | None =
         {"cache-control": "no-store", **(headers or {})},
         "application/json",
     )
+
+
+def set_cookie(response: Response, cookie: str, secure: bool) -> None:
+    """Let a browser keep who it is."""
+    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 async def read_body(request: Request, kind: Any, most: int = BIGGEST_BODY) -> Any:

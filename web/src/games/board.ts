@@ -10,7 +10,7 @@ export interface AnyView extends View {
 }
 
 /** The seats' names and signs, and whether somebody there is looking; a replay has no more of them. */
-export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "resigned"> {
+export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "stand_in" | "resigned"> {
   here: boolean;
 }
 

@@ -125,10 +125,11 @@ export interface Games {
   bots: readonly BotInfo[];
 }
 
-/** A link that moves a seat to another device, once, until it expires or the seat moves. */
+/** A link that moves a seat to another device, once, until it expires or the seat moves. `code` is the same as a QR code, a picture as a `data:` address. */
 export interface Handover {
   link: string;
   expires: string;
+  code: string;
 }
 
 /** How the server is. `late` is by how many seconds it was late lately, at worst. `queue` counts the writes that wait, `failed` the requests it could not answer by a fault of its own, since it runs. */
@@ -193,6 +194,13 @@ export interface LogEntry {
   events: readonly AnyEvent[];
 }
 
+/** Choose the colour and the emblem of one's own seat, by their numbers. */
+export interface Look {
+  colour?: number | null;
+  emblem?: number | null;
+  seat?: number | null;
+}
+
 /** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. `series` is how many games in a row are played, with their scores added; 0 is as many as people like. */
 export interface NewTable {
   game: string;
@@ -234,6 +242,11 @@ export interface OptionInfo {
   when: readonly Condition[];
 }
 
+/** Which of one's own seats is meant, if there are several. */
+export interface OwnSeat {
+  seat?: number | null;
+}
+
 /** A page of a list, the latest first; `next` asks for the one after it, if there is one. */
 export interface Page {
   tables: readonly TableInfo[];
@@ -248,6 +261,11 @@ export interface Pause {
 /** Whether nothing changes at any table; it is on disk. */
 export interface Paused {
   paused: boolean;
+}
+
+/** Words that make another browser the same person; they are shown once. */
+export interface Phrase {
+  phrase: string;
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. */
@@ -284,6 +302,27 @@ export interface Problem {
   params: Record<string, unknown>;
 }
 
+/** This browser is now the one the phrase belongs to: how many tables it has that go on. */
+export interface Recovered {
+  tables: number;
+}
+
+/** The words that make another browser the same person. */
+export interface Recovery {
+  phrase: string;
+}
+
+/** Take a seat from somebody. */
+export interface Removal {
+  seat: number;
+}
+
+/** Be called otherwise, in one of one's own seats. */
+export interface Rename {
+  name: string;
+  seat?: number | null;
+}
+
 /** A finished game from the first deal to the end. */
 export interface Replay {
   id: string;
@@ -292,6 +331,7 @@ export interface Replay {
   names: readonly string[];
   steps: readonly ReplayStep[];
   standings: readonly Standing[];
+  signs?: readonly Sign[];
 }
 
 /** One moment of a finished game, as a spectator sees it. */
@@ -337,7 +377,7 @@ export interface ScoreLine {
   cells: readonly string[];
 }
 
-/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. An open seat with a name is kept for the one who is called so. */
+/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. An open seat with a name is kept for the one who is called so. `colour` and `emblem` are numbers: no two seats of a table have the same. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -345,6 +385,14 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   resigned: boolean;
+  colour: number;
+  emblem: number;
+}
+
+/** Who sits where, before the game begins: drawn, or told by the seats they have now. It is meant for the table with this number: another one is not touched. */
+export interface SeatOrder {
+  number: number;
+  order?: readonly number[] | null;
 }
 
 /** Who is to sit in a seat of a new table: the one who opens it, anybody, or a bot. Several seats may be mine: then people share a device, each with a name of their own. */
@@ -391,9 +439,11 @@ export interface SeriesStanding {
   place: number;
 }
 
-/** What a table agrees on beside the rules: whether strangers may look on, whether to talk, and what is shown during the game: how everybody stands, and what is left to come. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. */
 export interface Settings {
   spectators?: boolean;
+  locked?: boolean;
+  latecomers?: boolean;
   talk?: boolean;
   scores?: boolean;
   pieces?: boolean;
@@ -401,12 +451,29 @@ export interface Settings {
 
 /** What the host changes of what a table agrees on; what is not said stays as it is. */
 export interface SettingsChange {
+  spectators?: boolean | null;
+  locked?: boolean | null;
+  latecomers?: boolean | null;
   talk?: boolean | null;
+  scores?: boolean | null;
+  pieces?: boolean | null;
+}
+
+/** Colour and emblem of a seat, by their numbers. */
+export interface Sign {
+  colour: number;
+  emblem: number;
 }
 
 /** It was said and is on disk: the number of the change. */
 export interface Spoken {
   number: number;
+}
+
+/** Let a bot decide for one's own seat from now on, or, with none, decide oneself again. */
+export interface StandIn {
+  bot: string | null;
+  seat?: number | null;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */

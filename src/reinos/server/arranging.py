@@ -1,0 +1,209 @@
+"""Who sits where, how they are called, and what the host decides about them.
+
+Everything here is asked for as it is to be, so that the same again changes nothing.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict, replace
+
+from reinos.bots import BOTS, STAND_IN
+from reinos.core.errors import ReinosError
+from reinos.core.protocol import to_json
+from reinos.server import protocol
+from reinos.server.errors import Refused
+from reinos.server.seats import Seat, bot_seat, seats_to_json, shown_name, with_seat
+from reinos.server.table import Table
+
+if TYPE_CHECKING:
+    from reinos.server.tables import Tables
+
+
+class Arranging:
+    """What people change about their seats, and the host about all of them."""
+
+    def __init__(self, tables: "Tables") -> None:
+        self.tables = tables
+
+    # What one does with one's own seat.
+
+    async def rename(self, table: Table, wanted: protocol.Rename, owner: str) -> None:
+        """Be called otherwise."""
+        async with table.lock:
+            number = own_seat(table, owner, wanted.seat)
+            seat = table.seats[number]
+            name = shown_name(wanted.name)
+            if name == seat.name:
+                return
+            seats = with_seat(table.seats, number, replace(seat, name=name))
+            note = {"before": seat.name, "after": name}
+            await self._change(table, "renamed", number, seats, note)
+
+    async def choose_look(self, table: Table, wanted: protocol.Look, owner: str) -> None:
+        """Take a colour and an emblem that no other person has."""
+        async with table.lock:
+            number = own_seat(table, owner, wanted.seat)
+            seats = with_sign(table.seats, number, "colour", wanted.colour)
+            seats = with_sign(seats, number, "emblem", wanted.emblem)
+            if seats != table.seats:
+                await self._change(table, "looked", number, seats)
+
+    async def stand_in(
+        self, table: Table, wanted: protocol.StandIn, owner: str, address: str
+    ) -> None:
+        """Let a bot decide for a seat, or decide oneself again."""
+        if wanted.bot not in (None, *BOTS):
+            raise ReinosError("unknown_bot", bot=wanted.bot, bots=", ".join(BOTS))
+        async with table.lock:
+            number = own_seat(table, owner, wanted.seat)
+            if table.stage == "waiting":
+                raise Refused(409, "not_begun")
+            if number in table.resigned:
+                raise Refused(409, "has_resigned")
+            seat = replace(table.seats[number], stand_in=wanted.bot)
+            if seat == table.seats[number]:
+                return
+            seats = with_seat(table.seats, number, seat)
+            if wanted.bot is not None:
+                self.tables.check_bots_alone(seats, owner, address)
+            kind = "came_back" if wanted.bot is None else "stood_in"
+            await self._change(table, kind, number, seats, {})
+
+    async def leave(self, table: Table, wanted: protocol.OwnSeat, owner: str, address: str) -> None:
+        """Leave for good: a free seat before the game, and during it one of a bot."""
+        async with table.lock:
+            own = table.seats_of(owner)
+            if not own:
+                return  # asked again, or by whom nothing is to be taken from
+            if wanted.seat is not None:
+                own = (own_seat(table, owner, wanted.seat),)
+            await self._empty(table, "left", own, owner, address)
+
+    # What the host does.
+
+    async def remove(
+        self, table: Table, wanted: protocol.Removal, owner: str, address: str
+    ) -> None:
+        """The host takes a seat from somebody."""
+        async with table.lock:
+            check_host(table, owner)
+            if wanted.seat >= table.players or wanted.seat in table.seats_of(owner):
+                raise Refused(409, "not_removable")
+            if table.seats[wanted.seat].kind == "person":
+                await self._empty(table, "removed", (wanted.seat,), owner, address)
+
+    async def settle(self, table: Table, wanted: protocol.SettingsChange, owner: str) -> None:
+        """The host changes what the table agrees on."""
+        async with table.lock:
+            check_host(table, owner)
+            said = {name: value for name, value in asdict(wanted).items() if value is not None}
+            settings = replace(table.settings, **said)
+            before = asdict(table.settings)
+            changed = {name: value for name, value in said.items() if value != before[name]}
+            if not changed:
+                return
+            hows = [f"{name}_{'on' if value else 'off'}" for name, value in changed.items()]
+            body = {
+                "settings": to_json(settings),
+                "listed": table.open and not settings.locked,
+                "note": {"how": hows[0] if len(hows) == 1 else "several"},
+            }
+            await self.tables.change(table, table.draft("settled", body))
+
+    async def order(self, table: Table, wanted: protocol.SeatOrder, owner: str) -> None:
+        """The host draws who sits where, or says it; everybody keeps colour and emblem."""
+        async with table.lock:
+            check_host(table, owner)
+            if table.stage != "waiting":
+                raise Refused(409, "already_begun")
+            if wanted.number != table.number:
+                raise Refused(409, "table_changed")
+            order = wanted.order or self._drawn(table)
+            if sorted(order) != list(range(table.players)):
+                raise Refused(400, "wrong_order")
+            shown = [seat.info(number, False) for number, seat in enumerate(table.seats)]
+            signed = [
+                replace(seat, colour=one.colour, emblem=one.emblem)
+                for seat, one in zip(table.seats, shown, strict=True)
+            ]
+            seats = [signed[number] for number in order]
+            await self._change(
+                table, "ordered", None, seats, {"how": "told" if wanted.order else "drawn"}
+            )
+
+    async def close(self, table: Table, owner: str) -> None:
+        """The host closes a table that has not begun: it is gone."""
+        check_host(table, owner)
+        await self.tables.close_waiting(table)
+
+    # How it is done.
+
+    def _drawn(self, table: Table) -> list[int]:
+        order = list(range(table.players))
+        Random(self.tables.seeds()).shuffle(order)
+        return order
+
+    async def _empty(
+        self, table: Table, kind: str, numbers: Sequence[int], owner: str, address: str
+    ) -> None:
+        """Let people go: their seats are free, or a bot's if the game has begun."""
+        if table.stage == "over":
+            raise Refused(409, "over")
+        seats, before = list(table.seats), [table.seats[number].name for number in numbers]
+        for number in numbers:
+            playing = table.stage == "playing"
+            seat = bot_seat(seats[number].stand_in or STAND_IN, number) if playing else Seat("open")
+            seats = with_seat(seats, number, seat)
+        if table.stage == "playing":
+            self.tables.check_bots_alone(seats, owner, address)
+        await self._change(table, kind, numbers[0], seats, {"before": ", ".join(before)})
+
+    async def _change(
+        self,
+        table: Table,
+        kind: str,
+        number: int | None,
+        seats: Sequence[Seat],
+        note: dict[str, Any] | None = None,
+    ) -> None:
+        """Change seats; a note tells everybody."""
+        body: dict[str, Any] = {"seat": number, "seats": seats_to_json(seats)}
+        if note is not None:
+            body["note"] = note
+        await self.tables.change(table, table.draft(kind, body))
+
+
+def own_seat(table: Table, owner: str, wanted: int | None) -> int:
+    """The seat of somebody, or the wanted one of several, while there is something to change."""
+    seat = table.seat_of(owner, wanted)
+    if seat is None or wanted not in (None, seat):
+        raise Refused(403, "not_seated")
+    if table.stage == "over":
+        raise Refused(409, "over")
+    return seat
+
+
+def check_host(table: Table, owner: str) -> None:
+    """Only who opened the table may do it."""
+    if table.host != owner:
+        raise Refused(403, "not_host")
+
+
+def with_sign(seats: Sequence[Seat], number: int, name: str, sign: int | None) -> list[Seat]:
+    """Seats with another colour or emblem for one; what nobody else has may be had.
+
+    No two seats have the same: a bot or a free seat that had it gets the old one.
+    """
+    signs = [getattr(seat.info(n, False), name) for n, seat in enumerate(seats)]
+    if sign is None or sign == signs[number]:
+        return list(seats)
+    changed = list(seats)
+    if sign in signs:
+        other = signs.index(sign)
+        if seats[other].kind == "person" and seats[other].owner != seats[number].owner:
+            raise Refused(409, "sign_taken")
+        changed[other] = replace(seats[other], **{name: signs[number]})
+    changed[number] = replace(seats[number], **{name: sign})
+    return changed

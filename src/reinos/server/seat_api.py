@@ -1,0 +1,103 @@
+"""The HTTP API of seats: what people change about theirs, the host about all, and recovery."""
+
+from starlette.responses import Response
+
+from reinos.server import protocol
+from reinos.server.api import Api
+from reinos.server.errors import Refused
+from reinos.server.table import Table
+from reinos.server.web import Context, json_response, set_cookie
+
+
+class SeatApi:
+    """What each path about seats does. What has changed is told by the table itself.
+
+    Answers hold no view: of several people at one device it might be another's.
+    """
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.arranging = api.all_tables.arranging
+        self.recovery = api.all_tables.recovery
+
+    async def find(self, table: str) -> Table:
+        """A table by its id."""
+        return await self.api.all_tables.find(table)
+
+    async def rename(self, context: Context, table: str, body: protocol.Rename) -> protocol.Changed:
+        """Be called otherwise."""
+        found = await self.find(table)
+        await self.arranging.rename(found, body, context.owner)
+        return protocol.Changed(found.number)
+
+    async def look(self, context: Context, table: str, body: protocol.Look) -> protocol.Changed:
+        """Choose colour and emblem."""
+        found = await self.find(table)
+        await self.arranging.choose_look(found, body, context.owner)
+        return protocol.Changed(found.number)
+
+    async def stand_in(
+        self, context: Context, table: str, body: protocol.StandIn
+    ) -> protocol.Changed:
+        """Let a bot play, or play oneself again."""
+        found = await self.find(table)
+        await self.arranging.stand_in(found, body, context.owner, context.address)
+        return protocol.Changed(found.number)
+
+    async def leave(self, context: Context, table: str, body: protocol.OwnSeat) -> protocol.Changed:
+        """Leave for good."""
+        found = await self.find(table)
+        await self.arranging.leave(found, body, context.owner, context.address)
+        return protocol.Changed(found.number)
+
+    async def remove(
+        self, context: Context, table: str, body: protocol.Removal
+    ) -> protocol.Changed:
+        """Take a seat from somebody."""
+        found = await self.find(table)
+        await self.arranging.remove(found, body, context.owner, context.address)
+        return protocol.Changed(found.number)
+
+    async def settings(
+        self, context: Context, table: str, body: protocol.SettingsChange
+    ) -> protocol.Changed:
+        """Change what the table agrees on."""
+        found = await self.find(table)
+        await self.arranging.settle(found, body, context.owner)
+        return protocol.Changed(found.number)
+
+    async def order(
+        self, context: Context, table: str, body: protocol.SeatOrder
+    ) -> protocol.Changed:
+        """Draw who sits where, or say it."""
+        found = await self.find(table)
+        await self.arranging.order(found, body, context.owner)
+        return protocol.Changed(found.number)
+
+    async def close(self, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
+        """Close a table that has not begun."""
+        await self.arranging.close(await self.find(table), context.owner)
+        return protocol.Deleted(True)
+
+    # Being the same person elsewhere.
+
+    async def phrase(self, context: Context, body: protocol.Empty) -> protocol.Phrase:
+        """A recovery phrase."""
+        self.check_pace(context)
+        return protocol.Phrase(await self.recovery.give_out(context.owner))
+
+    async def recover(self, context: Context, body: protocol.Recovery) -> Response:
+        """Become the one whose phrase it is."""
+        self.check_pace(context)
+        owner, cookie = await self.recovery.use(body.phrase, context.owner)
+        tables = self.api.all_tables
+        count = await tables.store.reading(tables.lists.count_unfinished, owner)
+        response = json_response(protocol.Recovered(count))
+        if cookie is not None:
+            set_cookie(response, cookie, self.api.links.is_secure)
+        return response
+
+    def check_pace(self, context: Context) -> None:
+        """Nobody may try many phrases."""
+        if seconds := self.api.limits.phrases.wait(context.address):
+            raise Refused(429, "phrases_too_fast", seconds=seconds)
