@@ -83,9 +83,8 @@ def test_cards_and_lands_are_typed_in_many_ways() -> None:
         [("atacar España", Attack("espana")), ("España", Attack("espana")), ("6-4-3", Use("d643"))]
     )
     legal = [Attack("espana"), Use("d643")]
-    for text in ("España", "espana", "ATACAR A ESPAÑA", "atacá", "esp", "atacar  españa."):
-        if text != "atacá":
-            assert known.read(text, legal) == [Attack("espana")], text
+    for text in ("España", "espana", "ATACAR A ESPAÑA", "esp", "atacar  españa."):
+        assert known.read(text, legal) == [Attack("espana")], text
     for text in ("6-4-3", "643", "6 4 3", "6·4·3", "6/4/3"):
         assert known.read(text, legal) == [Use("d643")], text
     for text in ("", "e", "64", "6", "esperanza", "¿?"):

@@ -222,7 +222,8 @@ def test_moves_stand_in_a_sensible_order(sit: Sit) -> None:
     kinds = [type(move).__name__ for _, move, _ in terminal.arranged(view, ranked(state, 0))]
     assert kinds == ["Attack"] * (len(kinds) - 2) + ["Play", "End"]
     state.play("attack rusia")
-    order = [str(move) for _, move, _ in terminal.arranged(state.view(0), ranked(state, 0))]
+    view = state.view(0)
+    order = [str(move) for _, move, _ in terminal.arranged(view, ranked(state, 0))]
     assert order == ["use d666", "use d654", "use d111"]
 
 

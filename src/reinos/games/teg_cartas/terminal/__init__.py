@@ -6,20 +6,18 @@ what it has to answer.
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import groupby
 from typing import Any
 
 from rich.cells import cell_len
-from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from reinos.core.drawing import Player, emblem, flowing
+from reinos.core.drawing import Player, emblem
 from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.phrases import Phrases
 from reinos.core.protocol import Event, Move, ScoreLine
-from reinos.core.terminal import Board, Offer, renumbered
+from reinos.core.terminal import Board, Offer
 from reinos.core.words import LANGUAGES
 from reinos.games.teg_cartas.events import (
     Declared,
@@ -31,18 +29,17 @@ from reinos.games.teg_cartas.events import (
     Took,
 )
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, Take, Use
-from reinos.games.teg_cartas.names import CONTINENT_IDS, SPECIAL_IDS
+from reinos.games.teg_cartas.names import SPECIAL_IDS
 from reinos.games.teg_cartas.options import TegCartasOptions
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.terminal import attacks, reading
+from reinos.games.teg_cartas.terminal.choices import ASCII, FINE, Choices
 from reinos.games.teg_cartas.terminal.wording import Wording, numbers
 from reinos.games.teg_cartas.view import Attacked, ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
 
 CARD_FIELDS = ("card", "cards", "dice", "specials")
-KINDS: tuple[type[AnyMove], ...] = (Attack, Use, Take, Discard, Play)
-"""The order in which moves are offered; what else there is comes last."""
 TOLD: dict[type[Move], tuple[type[Event], ...]] = {
     Attack: (Declared,),
     Use: (Laid,),
@@ -70,17 +67,14 @@ class Terminal(Board[TegCartasView]):
         self.wordings = [Wording(game, one, cards, seats) for one in LANGUAGES]
         self.wording = next(one for one in self.wordings if one.lang == lang)
         self.printed, self.territory = self.wording.printed, self.wording.territory
-        self.arrow, self.back, self.dot = ("->", "<-", "*") if ascii_only else ("→", "←", "·")
+        self.signs = ASCII if ascii_only else FINE
+        rules = unpacked(game.board(len(seats), self.options))
+        self.choices = Choices(self.wording, seats, self.signs, rules)
 
     @cached_property
     def phrases(self) -> Phrases[AnyMove]:
         """Every text that stands for a move."""
         return reading.phrases(self.wordings)
-
-    @cached_property
-    def rules(self) -> Any:
-        """The board record, of which combats ask what is printed on dice cards."""
-        return unpacked(self.game.board(len(self.seats), self.options))
 
     # What there is to see.
 
@@ -99,7 +93,7 @@ class Terminal(Board[TegCartasView]):
             End(),
         ]
         examples = ", ".join(self.write(move) for move in kinds)
-        return Text(self.say("terminal.legend", back=self.back, examples=examples))
+        return Text(self.say("terminal.legend", back=self.signs.back, examples=examples))
 
     def table(
         self, view: TegCartasView, offer: Offer, width: int, height: int | None
@@ -108,7 +102,7 @@ class Terminal(Board[TegCartasView]):
         full = Group(*self.parts(view, True), self.moves(view, offer, width))
         if height is None or rows(full, width) <= height:
             return full
-        return Group(*self.parts(view, False), *self.briefly(view, offer, width))
+        return Group(*self.parts(view, False), *self.choices.briefly(view, offer, width))
 
     def parts(self, view: TegCartasView, help: bool) -> list[RenderableType]:
         """The table without the moves; `help` is what one knows after some turns."""
@@ -227,7 +221,7 @@ class Terminal(Board[TegCartasView]):
         """Who attacks what from where, and whose it is."""
         text = self.emblem(combat.attacker)
         start = self.territory(combat.origin) if combat.origin else self.say("terminal.by_air")
-        text.append(f" {start} {self.arrow} {self.territory(combat.territory)} ")
+        text.append(f" {start} {self.signs.arrow} {self.territory(combat.territory)} ")
         text.append_text(self.emblem(combat.defender))
         if combat.specials:
             text.append(f" ({self.word('cards', combat.specials)})")
@@ -250,94 +244,11 @@ class Terminal(Board[TegCartasView]):
 
     def arranged(self, view: TegCartasView, offer: Offer) -> Offer:
         """Attacks by continent, dice from high to low, then special cards, and the end last."""
-        lands = attacks.by_id(view)
-
-        def order(one: tuple[int, AnyMove, int]) -> tuple[int, int, str]:
-            move = one[1]
-            kind = KINDS.index(type(move)) if type(move) in KINDS else len(KINDS)
-            if isinstance(move, Attack):
-                land = lands[move.territory]
-                return kind, CONTINENT_IDS.index(land.continent), self.printed(land)
-            if isinstance(move, (Use, Take, Discard)) and move.card in self.wording.dice:
-                return kind, -int(self.wording.dice[move.card].replace("-", "")), ""
-            if isinstance(move, Play):
-                return kind, SPECIAL_IDS.index(move.card), self.label(move)
-            return kind, 0, ""
-
-        return renumbered(sorted(offer, key=order))
+        return self.choices.arranged(view, offer)
 
     def moves(self, view: TegCartasView, offer: Offer, width: int) -> RenderableType:
-        """Moves with their numbers, in columns; attacks below the name of their continent."""
-        parts: list[RenderableType] = []
-        for name, some in self.grouped(view, offer):
-            entries = [self.entry(view, number, move) for number, move, _ in some]
-            parts += [Text(name, "bold")] if name else []
-            parts.append(Columns(entries, padding=(0, 3), equal=True))
-        return Group(*parts)
-
-    def briefly(self, view: TegCartasView, offer: Offer, width: int) -> list[Text]:
-        """The same in as few lines as possible: of attacks whose land it is, and the bridge."""
-        lines: list[Text] = []
-        for name, some in self.grouped(view, offer):
-            entries = [Text(f"{name}:", "bold")] if name else []
-            for number, move, _ in some:
-                if isinstance(move, Attack):
-                    entries.append(Text(f"{number}").append_text(self.target(view, move, True)))
-                else:
-                    entries.append(self.entry(view, number, move))
-            lines += flowing(entries, width)
-        return lines
-
-    def grouped(self, view: TegCartasView, offer: Offer) -> list[tuple[str, Offer]]:
-        """Moves by what stands above them: attacks by continent, the others without a heading."""
-        lands = attacks.by_id(view)
-
-        def heading(one: tuple[int, AnyMove, int]) -> str:
-            if not isinstance(one[1], Attack):
-                return self.say("terminal.others") if isinstance(offer[0][1], Attack) else ""
-            continent = lands[one[1].territory].continent
-            return self.say("terminal.attack_in", continent=self.say(f"continent.{continent}"))
-
-        return [(name, list(some)) for name, some in groupby(offer, heading)]
-
-    def entry(self, view: TegCartasView, number: int, move: AnyMove) -> Text:
-        """A move with its number: where an attack comes from, how strong a card is."""
-        text = Text(f"{number:>3} ", no_wrap=True)
-        if isinstance(move, Attack):
-            return text.append_text(self.attack(view, move))
-        text.append(self.label(move))
-        if isinstance(move, Use):
-            wins, cards = attacks.strength(self.rules, view, move.card)
-            text.append(f"  {self.say(f'terminal.strength.{view.stage}', wins=wins, cards=cards)}")
-        return text
-
-    def attack(self, view: TegCartasView, move: Attack) -> Text:
-        """A territory to be attacked: whose it is, from where, and what it would bring."""
-        assert view.seat is not None
-        target = attacks.by_id(view)[move.territory]
-        text = self.target(view, move)
-        for name, brings in (
-            ("whole", attacks.completes(view, view.seat, target)),
-            ("objective", attacks.serves(view, target)),
-            ("eliminates", attacks.eliminates(view, target)),
-        ):
-            text.append(f" {self.dot} {self.say(f'terminal.brings.{name}')}" if brings else "")
-        return text
-
-    def target(self, view: TegCartasView, move: Attack, briefly: bool = False) -> Text:
-        """A territory, whose it is, and from where it is attacked; briefly only if by a bridge."""
-        assert view.seat is not None
-        target = attacks.by_id(view)[move.territory]
-        text = self.emblem(target.owner).append(f" {self.printed(target)}")
-        start = attacks.origin(view, view.seat, target.id)
-        if start is None:
-            return text.append(f" {self.back} {self.say('terminal.by_air')}", "dim")
-        bridged = start.continent != target.continent
-        if bridged or not briefly:
-            text.append(f" {self.back} {self.printed(start)}", "dim")
-        if bridged and not briefly:
-            text.append(f" ({self.say('terminal.bridge')})", "dim")
-        return text
+        """Moves with their numbers."""
+        return self.choices.full(view, offer)
 
     def label(self, move: AnyMove) -> str:
         """A move in words."""
