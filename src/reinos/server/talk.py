@@ -44,7 +44,8 @@ class Talk:
             if wanted.talk in (None, table.settings.talk):
                 return
             settings = msgspec.structs.replace(table.settings, talk=wanted.talk)
-            body = {"settings": to_json(settings), "note": {"talk": wanted.talk}}
+            how = "talk_on" if wanted.talk else "talk_off"
+            body = {"settings": to_json(settings), "note": {"how": how}}
             await self.tables.change(table, table.draft("settled", body))
 
     def _check(self, table: Table, owner: str) -> None:
