@@ -155,7 +155,7 @@ def test_those_who_look_are_told_of_the_next_table(server: Server) -> None:
     old, (ana, beto) = finished(server)
     with following(beto, old) as one:
         one.hear_until("hello")
-        assert one.table["next"] is None
+        assert not one.table["next"]
         offered = again(old, ana)["id"]
         told = one.hear_until("update")
         assert told["parts"]["next"] == {"table": offered, "accepted": [0]}
