@@ -188,6 +188,8 @@ class Session:
         """Tell again what happened before this sitting, for the log."""
         state = beginning(self.match.state)
         for entry in self.match.state.history():
+            if entry == "stopped":
+                break  # nothing happens any more
             if isinstance(entry, Resignation):
                 state.resign(entry.seat, entry.timeout)
                 continue
