@@ -13,7 +13,7 @@ import {
   type Table,
   type Update,
 } from "./types/server";
-import { Misfit, updated } from "./updates";
+import { isUndone, Misfit, updated } from "./updates";
 import { tongue } from "./words.svelte";
 
 const FIRST_WAIT = 500;
@@ -87,7 +87,7 @@ export class LiveTable {
 
   /** Make a move: done when the server has it on disk. A refusal is thrown. */
   play(move: Play): Promise<void> {
-    return this.#moves.make(move);
+    return this.#moves.make({ ...move, number: this.table?.number ?? null });
   }
 
   /** See the table from another of one's own seats. */
@@ -184,7 +184,7 @@ export class LiveTable {
       case "update":
         return this.#update(message);
       case "presence":
-        if (this.#told) this.#tell({ ...this.#told, here: message.here });
+        if (this.#told) this.#tell({ ...this.#told, here: message.here, away: message.away });
         return;
       case "declined":
         return this.#moves.decline(message);
@@ -219,7 +219,8 @@ export class LiveTable {
       if (!this.#told) throw new Misfit("an update for no table");
       const table = updated(this.#told, update);
       if (table === this.#told) return;
-      this.latest = update.log;
+      // What was taken back has no motion of its own: the board is as it was.
+      this.latest = update.notes.some(isUndone) ? [] : update.log;
       this.#tell(table);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;

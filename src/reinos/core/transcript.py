@@ -12,9 +12,9 @@
     ...
     17. P2 resigns
 
-A game that was ended as it stood has `18. stopped` as its last line. Further tags are `Names` and, in
-a match, `Match` with the number of this game and of all. `P1` is seat 0. A game that began from a
-loaded position carries it in a `Position` tag.
+A game that was ended as it stood has `18. stopped` as its last line. Further tags are `Names` and,
+in a match, `Match` with the number of this game and of all. `P1` is seat 0. A game that began from
+a loaded position carries it in a `Position` tag.
 """
 
 import json

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
+from reinos.server.attendance import Attendance
 from reinos.server.errors import Refused
 from reinos.server.parts import encode
 from reinos.server.table import Table
@@ -35,7 +36,8 @@ Say = Callable[[bytes], Awaitable[None]]
 class Audience:
     """Everybody who looks at a table, and how many connections each of them has."""
 
-    def __init__(self) -> None:
+    def __init__(self, attendance: Attendance) -> None:
+        self.attendance = attendance
         self.watches: set[Watch] = set()
         self.counts: Counter[str] = Counter()
         self.stopping = False
@@ -123,6 +125,7 @@ class Watch:
         self.audience.leave(self)
         self.table.watchers.pop(self, None)
         if self._own:
+            self.audience.attendance.left(self.table, self.owner)
             self.table.notify()
 
     def look(self, seat: int) -> None:
@@ -137,6 +140,8 @@ class Watch:
         was = self._own
         self._own = self.table.watchers[self] = self.table.seats_of(self.owner)
         self._seat = self._wanted = self.table.seat_of(self.owner, self._wanted)
+        if self._own:
+            self.audience.attendance.came(self.table, self.owner)
         if was or self._own:
             self.table.notify()
 
@@ -192,7 +197,7 @@ class Watch:
             return found or self._hello(self._whole())
         if (here := table.presence()) != self._here:
             self._here = here
-            return encode(protocol.Presence(here))
+            return encode(protocol.Presence(here, table.away()))
         return SIGN_OF_LIFE if quiet else None
 
     def _greet(self) -> bytes:

@@ -31,6 +31,7 @@ PLAYING: Refusals = {
     409: ("game_over", "not_begun", "not_your_turn", "stale"),
     422: ("unknown_move", "unreadable_move"),
 }
+DECIDING: Refusals = {403: ("not_seated",), 409: ("game_over", "not_begun")}
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
 HAVING = {
     "protocol": {"type": "integer", "description": "The version that the client speaks."},
@@ -69,7 +70,7 @@ def post(
 
 def routes(api: Api) -> list[Route]:
     """Every path of the API, its own description included."""
-    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api)]
+    found = [*of_games(api), *of_tables(api), *of_votes(api), *of_watchers(api), *of_seats(api)]
     document = cache(lambda: openapi(found))  # when first asked for: it looks at every game
 
     async def describe(context: Context) -> Any:
@@ -164,6 +165,41 @@ def of_tables(api: Api) -> list[Route]:
             "Take a finished or damaged table off my list. It is deleted when it is in no list.",
             {404: ("no_table",), 503: ("not_read",)},
             DELETING,
+        ),
+    ]
+
+
+def of_votes(api: Api) -> list[Route]:
+    """Taking back, and what is decided together."""
+    return [
+        post(
+            "tables/{table}/undo",
+            api.take_back,
+            p.TakeBack,
+            p.Table,
+            "Take back my last decision, or my turn. If others have acted since, they are asked.",
+            TABLE,
+            DECIDING,
+            {409: ("nothing_to_undo", "stale", "undo_final", "vote_open")},
+        ),
+        post(
+            "tables/{table}/ask",
+            api.ask,
+            p.Ask,
+            p.Table,
+            "Ask the others to let a bot play for somebody who is gone, or to end the game.",
+            TABLE,
+            DECIDING,
+            {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
+        ),
+        post(
+            "tables/{table}/vote",
+            api.answer,
+            p.Ballot,
+            p.Table,
+            "Answer what is asked. Who asked and says no withdraws it.",
+            TABLE,
+            {403: ("may_not_vote", "not_seated"), 409: ("no_vote", "not_begun", "not_gone")},
         ),
     ]
 

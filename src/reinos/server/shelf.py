@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from reinos.core.game import Game
+from reinos.server.attendance import Attendance
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.lists import Found, Lists, place
@@ -43,6 +44,7 @@ class Shelf:
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
+        self.attendance = Attendance(self.store)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
         self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -91,6 +93,7 @@ class Shelf:
             table = await self._replayed(table_id, kept)
             if table is not None:
                 self.by_id[table_id] = table
+                self.attendance.recall(table, kept.seen)
                 self._redraw(table, kept)
                 self.read(table)
                 return table

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -21,11 +21,16 @@ from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry, Snapshot, now
+from reinos.server.undo import but_undone, undoable
+from reinos.server.votes import is_void
 
-STEPS = ("began", "moved", "resigned")
+STEPS = ("began", "moved", "resigned", "ended")
 """The kinds of entries that are steps of the game; the others are about seats."""
 MOST_NOTES = 300
 """How many notes are told: the latest."""
+NOTHING = b"null"
+ACTING = ("seated", "handed", "moved", "resigned", "asked", "voted", "withdrawn", "undone")
+"""The kinds of entries that a person makes from a seat."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
 logger = logging.getLogger("reinos.server")
@@ -46,27 +51,33 @@ class Draft(NamedTuple):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of the game: its beginning, a decision or a resignation, with its events as JSON.
+    """A step of the game: its beginning, a decision, a resignation or its end by agreement.
 
-    `own` has the events of the seats that know of more or others than everybody does.
+    It has its events as JSON; `own` those of the seats that know of more or others than everybody
+    does. What is `final` cannot be taken back; a `person` decided it, or a bot.
     """
 
-    kind: Literal["began", "moved", "resigned"]
+    kind: Literal["began", "moved", "resigned", "ended"]
     number: int
     sequence: int
     seat: int | None
     move: str | None
     events: bytes
     own: Mapping[int, bytes] | None
+    final: bool
+    person: bool
 
     @classmethod
-    def of(cls, entry: Entry, events: Sequence[Event], players: int) -> "Step":
+    def of(cls, entry: Entry, outcome: Outcome, seats: Sequence[Seat]) -> "Step":
         """The step that an entry is."""
         kind: Any = entry.kind
         body = entry.body
+        state, events = outcome
+        assert state is not None
+        seat_number = body.get("seat")
         everybodys = [event for event in events if event.known_to(None)]
         own = {}
-        for seat in range(players):
+        for seat in range(len(seats)):
             known = [event for event in events if event.known_to(seat)]
             if known != everybodys:
                 own[seat] = encode(known)
@@ -74,10 +85,12 @@ class Step(msgspec.Struct, frozen=True):
             kind,
             entry.number,
             body.get("sequence", 0),
-            body.get("seat"),
+            seat_number,
             body.get("move"),
             encode(everybodys),
             own or None,
+            kind != "moved" or state.is_final(events),
+            seat_number is not None and seats[seat_number].kind == "person" and "bot" not in body,
         )
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
@@ -94,6 +107,9 @@ def play_step(
     """Let a step of the game happen, and tell what that brought about."""
     if kind == "began":
         return state.opening
+    if kind == "ended":
+        state.stop()
+        return ()
     assert seat is not None
     if kind == "moved":
         assert move is not None
@@ -129,6 +145,18 @@ class Table:
         self.steps: list[Step] = []
         self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
         """What happened beside the game."""
+        self.untold = 0
+        """The number of the last note that is told no more."""
+        self.vote: protocol.Vote | None = None
+        """What everybody is being asked."""
+        self.voted: protocol.Vote | None = None
+        """What was asked last, and is decided."""
+        self.undone: Entry | None = None
+        """The last time that steps were taken back."""
+        self.acted: dict[int, str] = {}
+        """When each person did something last."""
+        self.seen_at: dict[str, str] = {}
+        """When the owners of seats looked last; see `attendance`."""
         self.number = 0
         """How many changes there were."""
         self.stage: protocol.Stage = "waiting"
@@ -211,10 +239,19 @@ class Table:
     # Changing.
 
     def draft(
-        self, kind: str, body: Mapping[str, Any], move: Move | None = None, *, later: int = 0
+        self,
+        kind: str,
+        body: Mapping[str, Any],
+        move: Move | None = None,
+        *,
+        later: int = 0,
+        game: State | None = None,
     ) -> Draft:
-        """The entry that would come next, or so many later, and what it would lead to."""
-        outcome = self.outcome(kind, body, move)
+        """The entry that would come next, or so many later, and what it would lead to.
+
+        That is found out, unless it is another `game`.
+        """
+        outcome = self.outcome(kind, body, move) if game is None else Outcome(game)
         state = outcome.state
         stage, turn = "waiting", None
         if state is not None:
@@ -252,7 +289,15 @@ class Table:
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
         if "note" in body:
+            if len(self.notes) == MOST_NOTES:
+                self.untold = self.notes[0].number
             self.notes.append(note_of(entry))
+        if entry.kind in ACTING and "bot" not in body:
+            self.acted[body["seat"]] = entry.at
+        if entry.kind == "opened":
+            self.acted = {n: entry.at for n, one in enumerate(self.seats) if one.kind == "person"}
+        if entry.kind == "undone":
+            self.undone = entry
         if entry.kind == "handed":
             self.handed[body["seat"]] = entry.number
         if entry.kind == "resigned":
@@ -260,16 +305,35 @@ class Table:
         if "seats" in body or entry.kind == "resigned":
             infos = seat_infos(self.seats, self.resigned)
             self._seat_parts = named("seats", dict(enumerate(infos)))
+        if "vote" in body:
+            self._ask(msgspec.convert(body["vote"], protocol.Vote), body["open"])
+        elif self.vote is not None and is_void(self.vote, entry, self):
+            self._ask(self.vote, False)
         if outcome is None:
             self._unplayed.append(entry)
         else:
             self._play(entry, outcome)
 
+    def _ask(self, vote: protocol.Vote, is_open: bool) -> None:
+        """Something is asked, answered or settled."""
+        self.vote, self.voted = (vote, self.voted) if is_open else (None, vote)
+
     def _play(self, entry: Entry, outcome: Outcome) -> None:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
         if entry.kind in STEPS:
-            self.steps.append(Step.of(entry, outcome.events, self.players))
+            self.steps.append(Step.of(entry, outcome, self.seats))
+        elif entry.kind == "undone":
+            self.steps = but_undone(self.steps, entry.body["to"])
+
+    async def state_before(self, sequence: int) -> State:
+        """The game as it was before a decision, played again from the beginning."""
+        state = self.begin()
+        for number, step in enumerate(but_undone(self.steps, sequence), 1):
+            play_step(state, step.kind, step.seat, step.move)
+            if number % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # others come first
+        return state
 
     async def replay(self, snapshot: Snapshot | None) -> None:
         """Play the log again; if it no longer replays, go on from its last snapshot."""
@@ -290,9 +354,9 @@ class Table:
             await self._play_from(self.game.load(position), later)
         self._unplayed = []
 
-    async def _play_from(self, state: State | None, entries: Iterable[Entry]) -> None:
+    async def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
         self._state = state
-        for number, entry in enumerate(entries, 1):
+        for number, entry in enumerate(standing(entries), 1):
             self._play(entry, self.outcome(entry.kind, entry.body))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
@@ -318,6 +382,22 @@ class Table:
         here = {seat for own in self.watchers.values() for seat in own}
         return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
 
+    def away(self) -> tuple[str | None, ...]:
+        """Since when nobody looks from a person's seat, and nothing was done there; or None."""
+        return tuple(
+            None
+            if here or seat.kind != "person"
+            else max(self.seen_at.get(seat.owner, ""), self.acted.get(number, "")) or None
+            for number, (seat, here) in enumerate(zip(self.seats, self.presence(), strict=True))
+        )
+
+    def undoable(self, seat: int | None) -> protocol.Undo | None:
+        """What a seat may take back now."""
+        if seat is None or self.stage != "playing" or self.is_bots(seat):
+            return None
+        found = undoable(self.steps, seat)
+        return None if isinstance(found, str) else found
+
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         told = self._told.setdefault(seat, Told())
@@ -329,9 +409,10 @@ class Table:
         if seat is not None:
             seen = self._seen()
             own = {} if seen is None else self.game.own_view(self.state, seat, seen)
-            return {**self.told(None).parts, **named("view", own)}
+            undo = encode(self.undoable(seat))
+            return {**self.told(None).parts, "undo": undo, **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
-        parts["settings"] = encode(self.settings)
+        parts |= {"settings": encode(self.settings), "vote": encode(self.vote), "undo": NOTHING}
         parts |= self._seat_parts
         seen = self._seen()
         if seen is not None:
@@ -371,7 +452,10 @@ class Table:
             settings=self.settings,
             seats=tuple(seats),
             here=self.presence(),
+            away=self.away(),
             turn=self.turn,
+            undo=self.undoable(mine),
+            vote=self.vote,
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),
@@ -380,6 +464,8 @@ class Table:
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
         """What has changed for a seat since a change, or None if that is not known any more."""
+        if since < self.untold:
+            return None
         told = self.told(seat)
         return update(
             told, since, may_splice, lambda: (self.log(seat, since), self.notes_since(since))
@@ -398,6 +484,17 @@ class Table:
             first -= 1
         over = self.stage == "over"
         return tuple(step.seen_from(mine, over) for step in self.steps[first:])
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a log without the steps that were taken back later."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undone":
+            to = entry.body["to"]
+            kept = [one for one in kept if one.kind != "moved" or one.body["sequence"] < to]
+        kept.append(entry)
+    return kept
 
 
 def note_of(entry: Entry) -> protocol.Note:
