@@ -2,6 +2,8 @@
 
 import { say, tongue } from "./words.svelte";
 import type {
+  Ask,
+  Ballot,
   Deleted,
   Games,
   Handover,
@@ -17,6 +19,7 @@ import type {
   Seating,
   Table,
   Tables,
+  TakeBack,
 } from "./types/server";
 
 export class Refused extends Error {
@@ -88,6 +91,9 @@ export const api = {
   join: (id: string, body: Join) => ask<Table>(`${at(id)}/join`, body),
   seat: (id: string, body: Seating) => ask<Table>(`${at(id)}/seats`, body),
   play: (id: string, body: Play) => ask<Played>(`${at(id)}/moves`, body),
+  undo: (id: string, body: TakeBack) => ask<Table>(`${at(id)}/undo`, body),
+  ask: (id: string, body: Ask) => ask<Table>(`${at(id)}/ask`, body),
+  vote: (id: string, body: Ballot) => ask<Table>(`${at(id)}/vote`, body),
   resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),

@@ -8,6 +8,7 @@ import {
   type Live,
   type LiveLook,
   type LogEntry,
+  type Note,
   type Play,
   type Problem,
   type Table,
@@ -29,6 +30,8 @@ export class LiveTable {
   table = $state.raw<Table | null>(null);
   /** What the last message added, for animation and for the screen reader. */
   latest = $state.raw<readonly LogEntry[]>([]);
+  /** What the last message told beside the game. */
+  noted = $state.raw<readonly Note[]>([]);
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
@@ -221,6 +224,7 @@ export class LiveTable {
       if (table === this.#told) return;
       // What was taken back has no motion of its own: the board is as it was.
       this.latest = update.notes.some(isUndone) ? [] : update.log;
+      this.noted = update.notes;
       this.#tell(table);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;

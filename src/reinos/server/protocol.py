@@ -272,8 +272,8 @@ class Vote(msgspec.Struct, frozen=True):
     to: int | None
     voters: tuple[int, ...]
     needed: int
-    yes: tuple[int, ...] = ()
-    no: tuple[int, ...] = ()
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
 
 
 class Tiebreak(msgspec.Struct, frozen=True):

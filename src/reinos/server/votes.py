@@ -92,7 +92,7 @@ class Votes:
             voters = tuple(seat for seat in voters if seat != about and (here[seat] or seat == by))
         needed = len(voters) - 1 if kind == "end" and len(voters) > 2 else len(voters)
         sequence, number = table.state.sequence, table.number + 1
-        vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, (by,))
+        vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, (by,), ())
         note = {"how": kind} if about is None else {"how": kind, "about": about}
         await self._settle(table, "asked", vote, by, note)
 

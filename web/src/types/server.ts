@@ -392,8 +392,8 @@ export interface Vote {
   to: number | null;
   voters: readonly number[];
   needed: number;
-  yes?: readonly number[];
-  no?: readonly number[];
+  yes: readonly number[];
+  no: readonly number[];
 }
 
 export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;
