@@ -111,7 +111,7 @@ class Watch:
         self._own = table.seats_of(self.owner)
         self._seat = self._wanted
         self._number: int | None = None
-        self._here: tuple[bool, ...] | None = None
+        self._presence: protocol.Presence | None = None
         self._is_quiet = False
         self._beat_at = self._stuck_at = float("inf")
         self._task: asyncio.Task[Any] | None = None
@@ -195,9 +195,9 @@ class Watch:
             found = table.update(self._seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello(self._whole())
-        if (here := table.presence()) != self._here:
-            self._here = here
-            return encode(protocol.Presence(here, table.away()))
+        if (presence := table.presence()) != self._presence:
+            self._presence = presence
+            return encode(presence)
         return SIGN_OF_LIFE if quiet else None
 
     def _greet(self) -> bytes:
@@ -213,7 +213,7 @@ class Watch:
     def _whole(self) -> protocol.Table:
         """The whole table, which is then told."""
         whole = self.table.seen(self.owner, self.link, self.lang, self._seat)
-        self._number, self._here = whole.number, whole.here
+        self._number, self._presence = whole.number, self.table.presence()
         return whole
 
     def _hello(self, whole: protocol.Table | None) -> bytes:

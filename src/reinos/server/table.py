@@ -180,6 +180,7 @@ class Table:
         self._state: State | None = None
         self._unplayed: list[Entry] = []
         self._told: dict[int | None, Told] = {}
+        self._presence: protocol.Presence | None = None
         self._seat_parts: Parts = {}
         self._view_parts = Named("view")
         self._open_view: tuple[int, View | None] = (0, None)
@@ -281,6 +282,7 @@ class Table:
         What the entry of a log led to is not known: `replay` finds it out.
         """
         body = entry.body
+        self._presence = None
         self.number, self.changed = entry.number, entry.at
         self.stage, self.turn = body["stage"], body["turn"]
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
@@ -363,6 +365,7 @@ class Table:
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""
+        self._presence = None
         for watcher in self.watchers:
             watcher.notify()
 
@@ -377,19 +380,24 @@ class Table:
 
     # Seen from a seat.
 
-    def presence(self) -> tuple[bool, ...]:
-        """Which seats have somebody looking."""
-        here = {seat for own in self.watchers.values() for seat in own}
-        return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
+    def presence(self) -> protocol.Presence:
+        """Which seats have somebody looking, and since when the others have not.
 
-    def away(self) -> tuple[str | None, ...]:
-        """Since when nobody looks from a person's seat, and nothing was done there; or None."""
-        return tuple(
-            None
-            if here or seat.kind != "person"
-            else max(self.seen_at.get(seat.owner, ""), self.acted.get(number, "")) or None
-            for number, (seat, here) in enumerate(zip(self.seats, self.presence(), strict=True))
-        )
+        Whoever did something was there, looking or not. It is made once for all who are told.
+        """
+        if self._presence is None:
+            looking = {seat for own in self.watchers.values() for seat in own}
+            here = tuple(seat.kind == "bot" or n in looking for n, seat in enumerate(self.seats))
+            self._presence = protocol.Presence(
+                here,
+                tuple(
+                    None
+                    if is_here or seat.kind != "person"
+                    else max(self.seen_at.get(seat.owner, ""), self.acted.get(n, "")) or None
+                    for n, (seat, is_here) in enumerate(zip(self.seats, here, strict=True))
+                ),
+            )
+        return self._presence
 
     def undoable(self, seat: int | None) -> protocol.Undo | None:
         """What a seat may take back now."""
@@ -451,8 +459,8 @@ class Table:
             link=link,
             settings=self.settings,
             seats=tuple(seats),
-            here=self.presence(),
-            away=self.away(),
+            here=self.presence().here,
+            away=self.presence().away,
             turn=self.turn,
             undo=self.undoable(mine),
             vote=self.vote,

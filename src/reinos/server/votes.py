@@ -34,7 +34,7 @@ def deciding(table: Table) -> tuple[int, ...]:
 
 def is_gone(table: Table, seat: int) -> bool:
     """Whether somebody has been away for as long as the table waits."""
-    since = table.away()[seat]
+    since = table.presence().away[seat]
     if since is None:
         return False
     away = datetime.fromisoformat(now()) - datetime.fromisoformat(since)
@@ -88,7 +88,7 @@ class Votes:
             raise Refused(409, "vote_open")
         voters = deciding(table)
         if kind == "stand_in":
-            here = table.presence()
+            here = table.presence().here
             voters = tuple(seat for seat in voters if seat != about and (here[seat] or seat == by))
         needed = len(voters) - 1 if kind == "end" and len(voters) > 2 else len(voters)
         sequence, number = table.state.sequence, table.number + 1
