@@ -1,12 +1,17 @@
 """What was decided is taken back while it has shown nobody anything, and stays so after a kill."""
 
+import asyncio
 import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import reinos
+from reinos.server import protocol
+from reinos.server.tables import Tables
+from reinos.server.workers import Workers
 from tests.server.following import following
 
 Server = Any
@@ -218,3 +223,46 @@ def test_a_log_that_no_longer_replays_goes_on_from_the_undo(own_server: Server) 
     assert after["undo"] is None
     assert back(ana, table).json["code"] == "nothing_to_undo"
     assert ana.finish(table, beto)["stage"] == "over"
+
+
+class SlowWorkers(Workers):
+    """Workers that answer when they are told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
+
+    async def choose(self, question: Any, askers: Any) -> int:
+        """The first action of a game, late."""
+        self.asked.set()
+        await self.may_answer.wait()
+        state = reinos.State.unpack(reinos.game(question.game), question.packed)
+        return int(state.actions()[0])
+
+
+def test_what_a_bot_thinks_of_while_it_is_taken_back_is_not_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        workers = SlowWorkers()
+        tables = Tables(tmp_path, workers, bot_pause=0)
+        seats = (protocol.SeatRequest("me"), protocol.SeatRequest("bot", "random"))
+        wanted = protocol.NewTable("kingdomino", seats, "Ana")
+        while (table := await tables.open(wanted, "ana")).turn != 0:
+            pass  # a table at which the bot is not first
+        move = str(table.state.moves()[0])
+        await tables.play(table, protocol.Play(0, move), "ana")
+        assert table.turn == 1
+        workers.asked.clear()
+        await workers.asked.wait()
+        await tables.take_back(table, protocol.TakeBack(1), "ana")
+        assert (table.turn, table.state.sequence) == (0, 0)
+        workers.may_answer.set()
+        while table.running is not None:
+            await asyncio.sleep(0)
+        assert (table.turn, table.state.sequence) == (0, 0)
+        await tables.play(table, protocol.Play(0, move), "ana")
+        while table.turn != 0:
+            await asyncio.sleep(0)
+        assert len(table.state.history()) == table.state.sequence
+        await tables.close()
+
+    asyncio.run(run())

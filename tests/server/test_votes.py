@@ -158,6 +158,39 @@ def test_two_people_end_a_game_only_together_and_one_against_bots_alone(server: 
     assert ask(alone, table).json["stage"] == "over"
 
 
+def test_who_has_resigned_does_not_vote_and_a_vote_of_theirs_lapses(server: Server) -> None:
+    table, clients = people(server, 3)
+    ask(clients[2], table)
+    sequence = clients[0].look(table)["view"]["sequence"]
+    clients[2].post(f"/api/tables/{table}/resign", {"sequence": sequence})
+    seen = clients[0].look(table)
+    assert seen["stage"] == "playing"
+    assert seen["vote"] is None
+    assert ask(clients[2], table).json["code"] == "may_not_vote"
+    asked = ask(clients[0], table).json["vote"]
+    assert (asked["voters"], asked["needed"]) == ([0, 1], 2)
+    assert vote(clients[2], table, True).json["code"] == "may_not_vote"
+
+
+def test_an_undo_that_was_asked_for_is_still_asked_for_after_a_kill(own_server: Server) -> None:
+    table, clients = people(own_server, 2)
+    for _ in range(2):
+        clients[clients[0].look(table)["turn"]].play_first(table)
+    first = clients[clients[0].look(table)["log"][1]["seat"]]
+    other = clients[1 - clients.index(first)]
+    asked = back(first, table).json["vote"]
+    own_server.kill()
+    own_server.start()
+    assert other.look(table)["vote"] == asked
+    done = vote(other, table, True).json
+    assert (done["vote"], done["view"]["sequence"]) == (None, 0)
+    own_server.kill()
+    own_server.start()
+    again = other.look(table)
+    assert {**again, "away": ()} == {**done, "away": ()}
+    assert first.finish(table, other)["stage"] == "over"
+
+
 def test_a_device_votes_for_each_of_its_seats(server: Server) -> None:
     ana = server.client()
     table = ana.open("me", "me")["id"]
