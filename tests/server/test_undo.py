@@ -232,7 +232,7 @@ class SlowWorkers(Workers):
         super().__init__()
         self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
 
-    async def choose(self, question: Any, askers: Any) -> int:
+    async def choose(self, question: Any, asker: Any = ()) -> int:
         """The first action of a game, late."""
         self.asked.set()
         await self.may_answer.wait()
