@@ -44,8 +44,17 @@ def updated(table: Any, message: Any) -> Any:
         parts[name] = json.loads(old[:before] + between + old[len(old) - behind :])
     for name, value in parts.items():
         table = put(table, name.split("."), value)
-    added = {name: [*table[name], *message[name]] for name in ("log", "notes")}
-    return {**table, "number": message["number"], **added}
+    notes = [*table["notes"], *message["notes"]]
+    log = [*but_undone(table["log"], message["notes"]), *message["log"]]
+    return {**table, "number": message["number"], "log": log, "notes": notes}
+
+
+def but_undone(log: list[Any], notes: list[Any]) -> list[Any]:
+    """A log without the moves that notes say were taken back."""
+    to = min((note["params"]["to"] for note in notes if note["kind"] == "undone"), default=None)
+    if to is None:
+        return log
+    return [entry for entry in log if entry["kind"] != "moved" or entry["sequence"] < to]
 
 
 class Follower:
@@ -67,7 +76,7 @@ class Follower:
         elif message["kind"] == "update":
             self.table = updated(self.table, message)
         elif message["kind"] == "presence":
-            self.table = {**self.table, "here": message["here"]}
+            self.table = {**self.table, "here": message["here"], "away": message["away"]}
         return message
 
     def hear_until(self, kind: str) -> Any:

@@ -33,7 +33,7 @@ GAMES = [game.id for game in reinos.catalog()]
 
 def plain(table: Any) -> Any:
     """A table without what may differ between two moments of asking."""
-    return {name: value for name, value in table.items() if name != "here"}
+    return {name: value for name, value in table.items() if name not in ("here", "away")}
 
 
 def two_at(server: Server, game: str = "kingdomino") -> tuple[Any, Any, str]:

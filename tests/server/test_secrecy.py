@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.following import updated
+from tests.server.following import following, updated
 
 Server = Any
 
@@ -173,6 +173,59 @@ def test_going_on_together_tells_nobody_who_anybody_is(
         texts.append(client.read(f"/api/tables/{old}"))
     for secret in (opened["seed"], opened["host"], "my secret key", *owners, *tokens):
         assert all(secret not in text for text in texts), secret
+
+
+def test_what_was_laid_face_down_and_taken_back_is_shown_to_nobody(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open", game="teg-cartas")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    people = [ana, beto]
+    with following(people[0], table) as first, following(people[1], table) as second:
+        followers = [first, second]
+        for follower in followers:
+            follower.hear_until("hello")
+        laid = 0
+        for _ in range(200):
+            mover = ana.look(table)["turn"]
+            view = people[mover].look(table)["view"]
+            busy = [move for move in view["moves"] if move["kind"] != "end"] or view["moves"]
+            body = {"sequence": view["sequence"], "move": busy[0]}
+            people[mover].post(f"/api/tables/{table}/moves", body)
+            seen = people[mover].look(table)
+            log = seen["log"][-1]["events"]
+            if [event["kind"] for event in log][-1:] == ["laid"] and seen["undo"]:
+                card = seen["view"]["combat"]["card"]["id"]
+                other = 1 - mover
+                back = {"sequence": seen["view"]["sequence"]}
+                after = people[mover].post(f"/api/tables/{table}/undo", back)
+                assert card in {one["id"] for one in after["view"]["hand"]}
+                followers[other].hear_number(after["number"])
+                texts = [*everything(people[other], table), *everything(eva, table)]
+                texts.append(json.dumps(followers[other].heard))
+                assert all(f'"{card}"' not in text for text in texts)
+                laid += 1
+                if laid == 2:
+                    return
+    raise AssertionError("nobody attacked")
+
+
+def test_votes_and_undo_tell_strangers_no_token(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    people = [ana, beto]
+    mover = people[ana.look(table)["turn"]]
+    mover.play_first(table)
+    mover.post(f"/api/tables/{table}/undo", {"sequence": 1})
+    ana.post(f"/api/tables/{table}/ask", {"kind": "end"})
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        bodies = [json.loads(row[0]) for row in database.execute("select body from log")]
+    secrets = [bodies[0]["seed"], *(seat["owner"] for seat in bodies[1]["seats"])]
+    secrets += [client.headers["cookie"].split("=")[1] for client in people]
+    seen = eva.look(table)
+    assert (seen["undo"], seen["vote"]["kind"]) == (None, "end")
+    for secret in secrets:
+        assert secret not in "".join(everything(eva, table))
 
 
 def test_errors_and_logs_hold_no_secret(own_server: Server) -> None:

@@ -2,6 +2,8 @@
 
 import { say, tongue } from "./words.svelte";
 import type {
+  Ask,
+  Ballot,
   Changed,
   Deleted,
   Erased,
@@ -30,6 +32,7 @@ import type {
   StandIn,
   Table,
   Tables,
+  TakeBack,
   Talk,
 } from "./types/server";
 
@@ -107,6 +110,9 @@ export const api = {
   join: (id: string, body: Join) => ask<Table>(`${at(id)}/join`, body),
   seat: (id: string, body: Seating) => ask<Table>(`${at(id)}/seats`, body),
   play: (id: string, body: Play) => ask<Played>(`${at(id)}/moves`, body),
+  undo: (id: string, body: TakeBack) => ask<Table>(`${at(id)}/undo`, body),
+  ask: (id: string, body: Ask) => ask<Table>(`${at(id)}/ask`, body),
+  vote: (id: string, body: Ballot) => ask<Table>(`${at(id)}/vote`, body),
   resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),

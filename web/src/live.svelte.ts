@@ -10,12 +10,13 @@ import {
   type Live,
   type LiveLook,
   type LogEntry,
+  type Note,
   type Play,
   type Problem,
   type Table,
   type Update,
 } from "./types/server";
-import { Misfit, updated } from "./updates";
+import { isUndone, Misfit, updated } from "./updates";
 import { tongue } from "./words.svelte";
 
 const FIRST_WAIT = 500;
@@ -31,6 +32,8 @@ export class LiveTable {
   table = $state.raw<Table | null>(null);
   /** What the last message added, for animation and for the screen reader. */
   latest = $state.raw<readonly LogEntry[]>([]);
+  /** What the last message told beside the game. */
+  noted = $state.raw<readonly Note[]>([]);
   connected = $state(false);
   /** Whether a connection was there before and is being looked for again. */
   lost = $state(false);
@@ -94,7 +97,7 @@ export class LiveTable {
 
   /** Make a move: done when the server has it on disk. A refusal is thrown. */
   play(move: Play): Promise<void> {
-    return this.#moves.make(move);
+    return this.#moves.make({ ...move, number: this.table?.number ?? null });
   }
 
   /** See the table from another of one's own seats. */
@@ -202,7 +205,7 @@ export class LiveTable {
       case "update":
         return this.#update(message);
       case "presence":
-        if (this.#told) this.#tell({ ...this.#told, here: message.here });
+        if (this.#told) this.#tell({ ...this.#told, here: message.here, away: message.away });
         this.current = true;
         return;
       case "declined":
@@ -240,8 +243,10 @@ export class LiveTable {
       if (!this.#told) throw new Misfit("an update for no table");
       const table = updated(this.#told, update);
       if (table === this.#told) return;
-      // Words among people interrupt nothing that moves on the board.
-      if (update.log.length || !update.notes.some(isTalk)) this.latest = update.log;
+      // What was taken back has no motion of its own: the board is as it was. Words among people interrupt nothing that moves.
+      if (update.notes.some(isUndone)) this.latest = [];
+      else if (update.log.length || !update.notes.some(isTalk)) this.latest = update.log;
+      this.noted = update.notes.filter((note) => !isTalk(note));
       this.#tell(table);
       this.current = true;
     } catch (error) {

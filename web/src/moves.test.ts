@@ -13,6 +13,7 @@ const table = (number: number, ...made: [seat: number, sequence: number][]): Tab
     number,
     mine: 0,
     own: [0],
+    notes: [],
     log: made.map(([seat, sequence]) => ({ kind: "moved", seat, sequence, move: null, events: [] })),
   }) as unknown as Table;
 
@@ -54,6 +55,16 @@ test("a move is said over the line and made when it stands in the log", async ()
   moves.see(table(9, [0, 4]));
   expect(await state(made)).toBe("done");
   expect(posted).toEqual([]);
+});
+
+test("a move that was taken back before it was seen is waited for no longer", async () => {
+  const { moves } = connected();
+  const made = moves.make({ ...move, number: 7 });
+  const undone = { kind: "undone", sequence: 4, at: "", seat: 0, params: { to: 4 } };
+  moves.see({ ...table(7), notes: [{ ...undone, number: 6 }] });
+  expect(await state(made)).toBe("under way");
+  moves.see({ ...table(9), notes: [{ ...undone, number: 9 }] });
+  expect(await state(made)).toBe("done");
 });
 
 test("a refusal is thrown, that of another move is not", async () => {

@@ -1,6 +1,7 @@
 /** Moves on their way to the server: over the live socket, or by requests of their own where that breaks. */
 
 import { PATIENCE, Refused } from "./api";
+import { isUndone } from "./updates";
 import type { Declined, LivePlay, Play, PlayedBefore, Table } from "./types/server";
 
 /** The way over which a move is sent. Another one is there after a connection was lost. */
@@ -91,7 +92,9 @@ export class Moves {
   }
 }
 
-function holds(table: Table, { sequence }: Play): boolean {
+/** Whether a move stands in the log, or was taken back before it was seen there. */
+function holds(table: Table, { sequence, number }: Play): boolean {
+  if (table.notes.some((note) => isUndone(note) && note.number > (number ?? Infinity))) return true;
   return table.log.some(
     (entry) => entry.kind === "moved" && entry.sequence === sequence && entry.seat !== null && table.own.includes(entry.seat),
   );

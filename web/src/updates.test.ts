@@ -31,7 +31,10 @@ const playing: Table = {
     emblem: seat,
   })),
   here: [true, false],
+  away: [null, null],
   turn: 0,
+  undo: null,
+  vote: null,
   view,
   standings: [standing, standing],
   log: [entry(3)],
@@ -127,4 +130,13 @@ test("an update since another change does not fit", () => {
 
 test("an update that tells nothing new changes nothing", () => {
   expect(updated(playing, update({ since: 6, number: 7, parts: { turn: 1 }, log: [entry(3)] }))).toBe(playing);
+});
+
+test("moves that were taken back leave the log before others are added", () => {
+  const began = { ...entry(0), kind: "began" as const };
+  const gaveUp = { ...entry(2), kind: "resigned" as const };
+  const before = { ...playing, log: [began, entry(0), entry(1), gaveUp, entry(2), entry(3)] };
+  const undone = (to: number): Table["notes"][number] => ({ kind: "undone", number: 8, sequence: to, at: "", seat: 0, params: { to } });
+  expect(updated(before, update({ notes: [undone(2)], log: [entry(2)] })).log).toEqual([began, entry(0), entry(1), gaveUp, entry(2)]);
+  expect(updated(before, update({ notes: [undone(2), undone(0)] })).log).toEqual([began, gaveUp]);
 });

@@ -1,6 +1,6 @@
 /** What an update changes in a table. What it does not name stays the very same object. */
 
-import type { Table, Update } from "./types/server";
+import type { LogEntry, Note, Table, Update } from "./types/server";
 
 /** An update does not go with the table that is here: the whole table has to be asked for. */
 export class Misfit extends Error {}
@@ -12,13 +12,23 @@ type Splice = Update["splices"][string];
 export function updated(table: Table, update: Update): Table {
   if (update.number <= table.number) return table;
   if (update.since !== table.number) throw new Misfit(`an update since ${update.since} for a table at ${table.number}`);
-  let after: Holder = { ...table, number: update.number, log: [...table.log, ...update.log], notes: [...table.notes, ...update.notes] };
+  const log = [...butUndone(table.log, update.notes), ...update.log];
+  let after: Holder = { ...table, number: update.number, log, notes: [...table.notes, ...update.notes] };
   for (const [name, value] of Object.entries(update.parts)) after = put(after, name.split("."), value);
   for (const [name, splice] of Object.entries(update.splices)) {
     const way = name.split(".");
     after = put(after, way, spliced(at(after, way), splice));
   }
   return after as unknown as Table;
+}
+
+/** Whether steps of the game were taken back. */
+export const isUndone = (note: Note): boolean => note.kind === "undone";
+
+/** A log without the moves that were taken back, as notes say. */
+function butUndone(log: readonly LogEntry[], notes: readonly Note[]): readonly LogEntry[] {
+  const to = Math.min(...notes.filter(isUndone).map((note) => Number(note.params["to"])));
+  return to < Infinity ? log.filter((entry) => entry.kind !== "moved" || entry.sequence < to) : log;
 }
 
 /** What stands at a place of something. */

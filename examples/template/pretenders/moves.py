@@ -1,5 +1,7 @@
 """What can be decided, what can happen, why a move is refused, and what scores."""
 
+from typing import ClassVar
+
 from pretenders.names import CARDS
 from reinos.core.protocol import Event, Move
 from reinos.core.vocabulary import Block, Line, Refusal, Row
@@ -39,6 +41,7 @@ class Chose(Secret):
 class Revealed(Event):
     """A card was turned over."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: int
 

@@ -191,7 +191,15 @@ class Game(Language, ABC):
         self.load_position(told.position, board[0], states[0])
         position.check_resigned(told)
         state = State(
-            self, board, states, options, seed, told.sequence, told.resigned, from_position=True
+            self,
+            board,
+            states,
+            options,
+            seed,
+            told.sequence,
+            told.resigned,
+            stopped=told.stopped,
+            from_position=True,
         )
         state.advance(self.buffers.no_events)
         return state

@@ -28,6 +28,7 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seed: str | None = None
     sequence: int = 0
     resigned: tuple[Resignation, ...] = ()
+    stopped: bool = False
 
 
 class Reason(ReinosError):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, dataclass_transform
+from typing import Any, ClassVar, dataclass_transform
 
 import msgspec
 
@@ -30,6 +30,9 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_of, forbid_un
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_of):
     """Something that happened, its kind named by its class."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it shows something that was hidden from anybody: what cannot be taken back."""
 
     def known_to(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 import numpy as np
@@ -20,10 +20,21 @@ from reinos.core.record import Array
 if TYPE_CHECKING:
     from reinos.core.game import Game
 
-Entry = int | Resignation
-"""What the history of a game consists of: actions and resignations."""
+Entry = int | Resignation | Literal["stopped"]
+"""What the history of a game consists of: actions and resignations, and that it was stopped."""
 Log = tuple[Any, Entry] | None
 """The history as a chain from the last entry to the first: clones share it."""
+
+
+class Packed(msgspec.Struct, frozen=True, array_like=True):
+    """A state as `pack` writes it."""
+
+    players: int
+    options: dict[str, Any]
+    sequence: int
+    resigned: tuple[Resignation, ...]
+    record: bytes
+    stopped: bool = False
 
 
 class State:
@@ -43,6 +54,7 @@ class State:
         "_origin",
         "_seed",
         "_states",
+        "drew",
         "game",
         "names",
         "opening",
@@ -50,6 +62,7 @@ class State:
         "players",
         "resigned",
         "sequence",
+        "stopped",
     )
 
     def __init__(
@@ -62,6 +75,7 @@ class State:
         sequence: int = 0,
         resigned: tuple[Resignation, ...] = (),
         *,
+        stopped: bool = False,
         from_position: bool = False,
     ) -> None:
         self.game = game
@@ -74,6 +88,10 @@ class State:
         self.sequence = sequence
         """How many decisions were made before this one."""
         self.resigned = resigned
+        self.stopped = stopped
+        """Whether it was ended before it was played out."""
+        self.drew = False
+        """Whether anything was drawn with the last decision: what cannot be taken back."""
         self._board = board
         self._states = states
         self._seed = seed
@@ -91,9 +109,11 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over: played out, or all but one have resigned."""
-        return self._states["mover"].item() == OVER or (
-            bool(self.resigned) and len(self.resigned) >= self.players - 1
+        """Whether the game is over: played out, stopped, or all but one have resigned."""
+        return (
+            self._states["mover"].item() == OVER
+            or self.stopped
+            or (bool(self.resigned) and len(self.resigned) >= self.players - 1)
         )
 
     @property
@@ -114,7 +134,7 @@ class State:
 
     def actions(self) -> Array:
         """The legal actions as numbers, ascending."""
-        if self.resigned and self.over:
+        if (self.resigned or self.stopped) and self.over:
             return np.zeros(0, np.int32)
         buffer = self.game.buffers.actions
         return buffer[: self.game.engine.legal(self._board, self._states, buffer)].copy()
@@ -164,6 +184,16 @@ class State:
         happens(buffer)
         return [self.game.event(self, row) for row in buffer[1 : buffer[0, 0] + 1].tolist()]
 
+    def is_final(self, events: Sequence[Event]) -> bool:
+        """Whether the last decision drew or showed something, as its events tell.
+
+        Then it cannot be taken back: somebody has seen what they did not know before.
+        """
+        everybody = (None, *range(self.players))
+        return self.drew or any(
+            event.reveals or not all(event.known_to(seat) for seat in everybody) for event in events
+        )
+
     def act(self, action: int, seat: int | None = None) -> None:
         """Play an action by its number, without events: for programs in a hurry."""
         self._check_turn(seat)
@@ -185,6 +215,13 @@ class State:
         self.resigned = (*self.resigned, entry)
         self._log = (self._log, entry)
 
+    def stop(self) -> None:
+        """End the game as it stands: who is ahead now has won."""
+        if self.over:
+            raise IllegalMove("game_over")
+        self.stopped = True
+        self._log = (self._log, "stopped")
+
     def advance(self, events: Array) -> None:
         """Make the draws that stand before the next decision, each with a generator of its own."""
         step = 0
@@ -195,6 +232,7 @@ class State:
             rng = generator(self._seed, self.sequence, step)
             self.game.engine.chance(self._board, states, rng, events)
             step += 1
+        self.drew = step > 0
         if len(events) and events[0, 0] >= len(events):  # never silently: rows would be missing
             raise EndlessGame("endless_events", game=self.game.id, most=len(events) - 1)
 
@@ -334,6 +372,8 @@ class State:
         other.opening = self.opening
         other.sequence = self.sequence
         other.resigned = self.resigned
+        other.stopped = self.stopped
+        other.drew = self.drew
         other._board = self._board
         other._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)
         other._seed = self._seed
@@ -343,24 +383,30 @@ class State:
 
     def pack(self) -> bytes:
         """The state as bytes, without its past and its secret, for another process."""
-        return msgspec.msgpack.encode(
-            (self.players, self.options, self.sequence, self.resigned, self._states.tobytes())
-        )
+        record = self._states.tobytes()
+        packed = (self.players, self.options, self.sequence, self.resigned, record)
+        # Only where it is so: the bytes of any other state are those of versions before.
+        return msgspec.msgpack.encode((*packed, True) if self.stopped else packed)
 
     @classmethod
     def unpack(cls, game: Game, packed: bytes) -> State:
         """The state in bytes made by `pack` of the same version; what it draws is fresh."""
-        kind = tuple[int, dict[str, Any], int, tuple[Resignation, ...], bytes]
-        players, chosen, sequence, resigned, record = msgspec.msgpack.decode(packed, type=kind)
-        options = msgspec.convert(chosen, game.option_type)
-        states = np.frombuffer(bytearray(record), game.kernels.STATE)
-        board = game.board(players, options)
+        given = msgspec.msgpack.decode(packed, type=Packed)
+        options = msgspec.convert(given.options, game.option_type)
         return cls(
-            game, board, states, options, secret(None), sequence, resigned, from_position=True
+            game,
+            game.board(given.players, options),
+            np.frombuffer(bytearray(given.record), game.kernels.STATE),
+            options,
+            secret(None),
+            given.sequence,
+            given.resigned,
+            stopped=given.stopped,
+            from_position=True,
         )
 
     def history(self) -> list[Entry]:
-        """Every action and resignation since the game began or the position was loaded."""
+        """Everything since the game began or the position was loaded."""
         entries: list[Entry] = []
         log = self._log
         while log is not None:
@@ -379,6 +425,8 @@ class State:
             "resigned": self.resigned,
             "position": self.game.dump_position(self),
         }
+        if self.stopped:
+            position["stopped"] = True
         # Written and read again: what a file gives back, lists and not tuples.
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
         return plain
@@ -407,13 +455,14 @@ class State:
         """The secret of this game. Never show it while the game is on."""
         return self._seed
 
-    def _key(self) -> tuple[str, bytes, bytes, int, tuple[Resignation, ...]]:
+    def _key(self) -> tuple[str, bytes, bytes, int, tuple[Resignation, ...], bool]:
         return (
             self.game.id,
             self._board.tobytes(),
             self._states.tobytes(),
             self.sequence,
             self.resigned,
+            self.stopped,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -12,8 +12,9 @@
     ...
     17. P2 resigns
 
-Further tags are `Names` and, in a match, `Match` with the number of this game and of all. `P1` is
-seat 0. A game that began from a loaded position carries it in a `Position` tag.
+A game that was ended as it stood has `18. stopped` as its last line. Further tags are `Names` and,
+in a match, `Match` with the number of this game and of all. `P1` is seat 0. A game that began from
+a loaded position carries it in a `Position` tag.
 """
 
 import json
@@ -32,6 +33,7 @@ from reinos.core.state import State
 TAG = re.compile(r'\[(\w+)((?: "(?:[^"\\]|\\.)*")+)\]')
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 DECISION = re.compile(r"([0-9]{1,9})\. P([0-9]{1,9}) (.+)")
+STOPPED = re.compile(r"([0-9]{1,9})\. stopped")
 RESIGNED = {"resigns": False, "loses on time": True}
 REQUIRED = ("Game", "Version", "Players", "Seed")
 KNOWN = (*REQUIRED, "Names", "Match", "Option", "Position", "Result")
@@ -113,7 +115,9 @@ def decisions(state: State) -> list[str]:
     replayed = beginning(state)
     for entry in state.history():
         number = replayed.sequence + 1
-        if isinstance(entry, Resignation):
+        if entry == "stopped":
+            lines.append(f"{number}. stopped")
+        elif isinstance(entry, Resignation):
             word = "loses on time" if entry.timeout else "resigns"
             lines.append(f"{number}. P{entry.seat + 1} {word}")
             replayed.resign(entry.seat, entry.timeout)
@@ -241,20 +245,27 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
 
 
 class Decided(NamedTuple):
-    """A decision that was replayed: whose, the text of the move if it was one, what happened."""
+    """What was replayed: whose decision, the text of the move if it was one, what happened.
 
-    seat: int
+    The stop of a game is nobody's.
+    """
+
+    seat: int | None
     move: str | None
     events: Sequence[Event]
 
 
 def play_line(state: State, line: str, number: int) -> Decided:
-    """Replay one decision or resignation."""
-    found = DECISION.fullmatch(line)
+    """Replay one decision or resignation, or the stop."""
+    stopped = STOPPED.fullmatch(line)
+    found = stopped or DECISION.fullmatch(line)
     if found is None or int(found[1]) != state.sequence + 1:
         raise InvalidTranscript("damaged_move", number, text=line, wanted=state.sequence + 1)
-    seat = int(found[2]) - 1
     try:
+        if stopped:
+            state.stop()
+            return Decided(None, None, ())
+        seat = int(found[2]) - 1
         if found[3] in RESIGNED:
             state.resign(seat, RESIGNED[found[3]])
             return Decided(seat, None, ())

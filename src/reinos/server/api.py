@@ -134,6 +134,26 @@ class Api:
         """Give up."""
         return await self.all_tables.resign(await self.all_tables.find(table), body, context.owner)
 
+    # Deciding together.
+
+    async def take_back(
+        self, context: Context, table: str, body: protocol.TakeBack
+    ) -> protocol.Table:
+        """Take back a decision."""
+        found = await self.all_tables.find(table)
+        seat = await self.all_tables.take_back(found, body, context.owner)
+        return self.seen(context, found, seat)
+
+    async def ask(self, context: Context, table: str, body: protocol.Ask) -> protocol.Table:
+        """Ask the others something."""
+        found = await self.all_tables.find(table)
+        return self.seen(context, found, await self.all_tables.ask(found, body, context.owner))
+
+    async def answer(self, context: Context, table: str, body: protocol.Ballot) -> protocol.Table:
+        """Answer what is asked."""
+        found = await self.all_tables.find(table)
+        return self.seen(context, found, await self.all_tables.answer(found, body, context.owner))
+
     # Looking on.
 
     def watch(self, context: Context, table: Table, *, over_socket: bool = False) -> Watch:

@@ -72,7 +72,7 @@ class Application:
         self.terms = terms
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
-        self.audience = Audience()
+        self.audience = Audience(tables.attendance)
         self.pulse = Pulse([self.audience.tick, tables.sweep])
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
         self.metrics = Metrics(tables)

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
+from reinos.server.attendance import Attendance
 from reinos.server.errors import Refused
 from reinos.server.parts import encode
 from reinos.server.table import Table
@@ -35,7 +36,8 @@ Say = Callable[[bytes], Awaitable[None]]
 class Audience:
     """Everybody who looks at a table, and how many connections each of them has."""
 
-    def __init__(self) -> None:
+    def __init__(self, attendance: Attendance) -> None:
+        self.attendance = attendance
         self.watches: set[Watch] = set()
         self.counts: Counter[str] = Counter()
         self.stopping = False
@@ -109,7 +111,7 @@ class Watch:
         self._own = table.seats_of(self.owner)
         self._seat = self._wanted
         self._number: int | None = None
-        self._here: tuple[bool, ...] | None = None
+        self._presence: protocol.Presence | None = None
         self._is_quiet = False
         self._beat_at = self._stuck_at = float("inf")
         self._task: asyncio.Task[Any] | None = None
@@ -123,6 +125,7 @@ class Watch:
         self.audience.leave(self)
         self.table.watchers.pop(self, None)
         if self._own:
+            self.audience.attendance.left(self.table, self.owner)
             self.table.notify()
 
     def look(self, seat: int) -> None:
@@ -137,6 +140,8 @@ class Watch:
         was = self._own
         self._own = self.table.watchers[self] = self.table.seats_of(self.owner)
         self._seat = self._wanted = self.table.seat_of(self.owner, self._wanted)
+        if self._own:
+            self.audience.attendance.came(self.table, self.owner)
         if was or self._own:
             self.table.notify()
 
@@ -190,9 +195,9 @@ class Watch:
             found = table.update(self._seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello(self._whole())
-        if (here := table.presence()) != self._here:
-            self._here = here
-            return encode(protocol.Presence(here))
+        if (presence := table.presence()) != self._presence:
+            self._presence = presence
+            return encode(presence)
         return SIGN_OF_LIFE if quiet else None
 
     def _greet(self) -> bytes:
@@ -208,7 +213,7 @@ class Watch:
     def _whole(self) -> protocol.Table:
         """The whole table, which is then told."""
         whole = self.table.seen(self.owner, self.link, self.lang, self._seat)
-        self._number, self._here = whole.number, whole.here
+        self._number, self._presence = whole.number, self.table.presence()
         return whole
 
     def _hello(self, whole: protocol.Table | None) -> bytes:

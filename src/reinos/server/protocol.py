@@ -22,6 +22,7 @@ Reaction = Literal["hello", "bravo", "thanks", "laugh", "wow", "ouch", "thinking
 SIGNS = 5
 """How many colours there are, and how many emblems."""
 SignNumber = Annotated[int, Meta(ge=0, lt=SIGNS)]
+Seen = Annotated[int, Meta(description="`number` of the table as it was seen.")] | None
 Value = bool | int | str
 OptionValue = bool | int | str | tuple[str, ...]
 
@@ -133,7 +134,8 @@ class Settings(Request, frozen=True):
 
     Whether strangers may look on, whether it is locked, so that nobody new sits down, whether
     latecomers may take over a seat of a bot during the game, whether people talk, and what is shown
-    during the game: how everybody stands, and what is left to come.
+    during the game: how everybody stands, and what is left to come. After `patience` seconds
+    without somebody the others may let a bot play on.
     """
 
     spectators: bool = True
@@ -142,6 +144,7 @@ class Settings(Request, frozen=True):
     talk: bool = True
     scores: bool = True
     pieces: bool = True
+    patience: Annotated[int, Meta(ge=60, le=2_592_000)] = 86_400
 
 
 class NewTable(Request, frozen=True):
@@ -242,12 +245,14 @@ class Play(Request, frozen=True):
     """Make a move for the decision with this number.
 
     The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever
-    has several seats may say for which; it is the one whose turn it is, unless told.
+    has several seats may say for which; it is the one whose turn it is, unless told. With `number`,
+    the table as it was seen, a move that was taken back meanwhile is not made once more.
     """
 
     sequence: Annotated[int, Meta(ge=0)]
     move: Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value | None]
     seat: SeatNumber | None = None
+    number: Seen = None
 
 
 class Resign(Request, frozen=True):
@@ -266,6 +271,35 @@ class Talk(Request, frozen=True):
     key: Key
     text: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     reaction: Reaction | None = None
+    seat: SeatNumber | None = None
+
+
+class TakeBack(Request, frozen=True):
+    """Take back the last own decision, or all of the own turn, at the decision with this number.
+
+    What bots answered is taken back with it. If others have acted since, they are asked.
+    """
+
+    sequence: Annotated[int, Meta(ge=0)]
+    whole: bool = False
+    seat: SeatNumber | None = None
+    number: Seen = None
+
+
+class Ask(Request, frozen=True):
+    """Ask the others to let a bot play on for somebody who is gone, or to end the game."""
+
+    kind: Literal["stand_in", "end"]
+    about: SeatNumber | None = None
+    seat: SeatNumber | None = None
+    number: Seen = None
+
+
+class Ballot(Request, frozen=True):
+    """Agree with what is asked, or not, by its number; who asked and says no withdraws it."""
+
+    vote: int
+    yes: bool
     seat: SeatNumber | None = None
 
 
@@ -299,7 +333,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     The move itself is for the seat that made it, and for everyone once the game is over.
     """
 
-    kind: Literal["began", "moved", "resigned"]
+    kind: Literal["began", "moved", "resigned", "ended"]
     sequence: int
     seat: int | None
     move: str | None
@@ -318,6 +352,36 @@ class Note(msgspec.Struct, frozen=True):
     at: str
     seat: int | None
     params: dict[str, Any]
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """What a seat may take back: its decisions from `last` on, or from `turn` on.
+
+    With `consent` others have acted since, and all of them must agree.
+    """
+
+    last: int
+    turn: int | None
+    consent: bool
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """What the others are asked, by its number: who asks, about which seat, and what they say.
+
+    It is about the decision with the number `sequence`; an undo would go back to that with the
+    number `to`. With as many `yes` as are needed it is done.
+    """
+
+    number: int
+    kind: Literal["undo", "stand_in", "end"]
+    by: int
+    about: int | None
+    sequence: int
+    to: int | None
+    voters: tuple[int, ...]
+    needed: int
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
 
 
 class Tiebreak(msgspec.Struct, frozen=True):
@@ -428,7 +492,9 @@ class Table(msgspec.Struct, frozen=True):
     its legal moves; `standings` and `log` explain the score and what happened, `notes` what
     happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose
     view this is; `secrets` says whether seats see anything that others must not. `here` says which
-    seats have somebody looking, `next` where people go on, `series` how its series stands.
+    seats have somebody looking, `away` since when the others have not, `next` where people go on,
+    `series` how its series stands. `undo` is what this seat may take back, `vote` what is being
+    asked. A note `undone` takes the moves from its `to` on off the log.
     """
 
     id: str
@@ -446,7 +512,10 @@ class Table(msgspec.Struct, frozen=True):
     settings: Settings
     seats: tuple[SeatInfo, ...]
     here: tuple[bool, ...]
+    away: tuple[str | None, ...]
     turn: int | None
+    undo: Undo | None
+    vote: Vote | None
     view: dict[str, Any] | None
     standings: tuple[Standing, ...]
     log: tuple[LogEntry, ...]
@@ -684,7 +753,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
     The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts`
     holds new values. `splices` changes the text of a part, its JSON without spaces: so many
     characters of the old text, the new characters, so many of the old text's end. `log` and `notes`
-    are what was added to them meanwhile.
+    are what was added to them meanwhile: if steps were undone, a note says so, and they go first.
     """
 
     since: int
@@ -696,9 +765,10 @@ class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
-    """Which seats have somebody looking at the table."""
+    """Which seats have somebody looking at the table, and since when the others have not."""
 
     here: tuple[bool, ...]
+    away: tuple[str | None, ...]
 
 
 class Declined(msgspec.Struct, frozen=True, tag_field="kind", tag="declined"):

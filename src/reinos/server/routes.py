@@ -38,6 +38,7 @@ SEATED: Refusals = {403: ("not_seated",), 409: ("over",)}
 HOSTING: Refusals = {403: ("not_host",)}
 BOTS_ALONE: Refusals = {429: ARRANGING[429]}
 LOOKING_ON: Refusals = {403: ("no_spectators",)}
+DECIDING: Refusals = {403: ("not_seated",), 409: ("game_over", "not_begun")}
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
 HAVING = {
     "protocol": {"type": "integer", "description": "The version that the client speaks."},
@@ -93,6 +94,7 @@ def routes(api: Api, host: Host) -> list[Route]:
     found = [
         *of_games(api),
         *of_tables(api),
+        *of_votes(api),
         *of_watchers(api),
         *of_seats(api),
         *of_arranging(SeatApi(api)),
@@ -202,6 +204,41 @@ def of_tables(api: Api) -> list[Route]:
             "Take a finished or damaged table off my list. It is deleted when it is in no list.",
             {404: ("no_table",), 503: ("not_read",)},
             DELETING,
+        ),
+    ]
+
+
+def of_votes(api: Api) -> list[Route]:
+    """Taking back, and what is decided together."""
+    return [
+        post(
+            "tables/{table}/undo",
+            api.take_back,
+            p.TakeBack,
+            p.Table,
+            "Take back my last decision, or my turn. If others have acted since, they are asked.",
+            TABLE,
+            DECIDING,
+            {409: ("nothing_to_undo", "stale", "undo_final", "vote_open")},
+        ),
+        post(
+            "tables/{table}/ask",
+            api.ask,
+            p.Ask,
+            p.Table,
+            "Ask the others to let a bot play for somebody who is gone, or to end the game.",
+            TABLE,
+            DECIDING,
+            {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
+        ),
+        post(
+            "tables/{table}/vote",
+            api.answer,
+            p.Ballot,
+            p.Table,
+            "Answer what is asked. Who asked and says no withdraws it.",
+            TABLE,
+            {403: ("may_not_vote", "not_seated"), 409: ("no_vote", "not_begun", "not_gone")},
         ),
     ]
 

@@ -211,6 +211,7 @@ def joining(owners: set[str], after: Row) -> list[Operation]:
         operations.append((schema.DROP_MEMBER, {"owner": owner, "which": after.id}))
         if owner in after.owners:
             member = {"owner": owner, "table_id": after.id, "finished": after.finished}
+            member["seen"] = None
             operations.append((schema.ADD_MEMBER, member))
     return operations
 

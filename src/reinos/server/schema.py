@@ -1,7 +1,8 @@
 """The tables of the database, and statements that are compiled once.
 
 The log is the truth of every table. `tables` and `members` are drawn from it, in the same
-transaction, so that lists need not read logs; only who took a table off a list is said there alone.
+transaction, so that lists need not read logs; only who took a table off a list, and who
+looked at it when, is said there alone.
 """
 
 from typing import Any
@@ -57,8 +58,9 @@ members = sa.Table(
     sa.Column("owner", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("finished", sa.String(32)),
+    sa.Column("seen", sa.String(32)),
 )
-"""In whose lists a table is, and when it was finished, if it is."""
+"""In whose lists a table is, when it was finished, if it is, and when they looked at it last."""
 tokens = sa.Table(
     "tokens",
     metadata,
@@ -159,6 +161,11 @@ DROP_MEMBER = Statement(
     members.delete().where(
         members.c.owner == sa.bindparam("owner"), members.c.table_id == THE_TABLE
     )
+)
+SEE_MEMBER = Statement(
+    members.update()
+    .where(members.c.owner == sa.bindparam("owner"), members.c.table_id == THE_TABLE)
+    .values(seen=sa.bindparam("seen"))
 )
 DROP_MEMBERS = Statement(members.delete().where(members.c.table_id == THE_TABLE))
 FINISH_FOR_MEMBERS = Statement(

@@ -17,6 +17,7 @@ import msgspec
 
 from reinos.core.game import Game
 from reinos.server import protocol
+from reinos.server.attendance import Attendance
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.lists import Found, Lists, place
@@ -50,6 +51,7 @@ class Shelf:
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
         self.recovery = Recovery(self.store, self.lists)
+        self.attendance = Attendance(self.store)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
         self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -101,6 +103,7 @@ class Shelf:
             table = await self._replayed(table_id, kept)
             if table is not None:
                 self.by_id[table_id] = table
+                self.attendance.recall(table, kept.seen)
                 self._redraw(table, kept)
                 self.read(table)
                 return table

@@ -53,6 +53,8 @@ class Kept(NamedTuple):
     row: Any
     log: Rows
     snapshot: Snapshot | None
+    seen: dict[str, str]
+    """When its people looked at it last."""
 
 
 class HandoverCode(NamedTuple):
@@ -139,7 +141,9 @@ class Store:
             with suppress(ValueError, msgspec.DecodeError):  # it may not be needed
                 snapshot = found.number, msgspec.json.decode(found.position)
         listed = self.rows(sa.select(tables).where(tables.c.id == table_id))
-        return Kept(listed[0] if listed else None, rows, snapshot)
+        members = self.rows(sa.select(schema.members).where(schema.members.c.table_id == table_id))
+        seen = {one.owner: one.seen for one in members if one.seen is not None}
+        return Kept(listed[0] if listed else None, rows, snapshot, seen)
 
     def token_used(self, digest: str) -> str | None:
         """When a token was used last, to the day; None if it is not known."""

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -23,13 +23,18 @@ from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.series import Series
 from reinos.server.store import Entry, Snapshot, now
+from reinos.server.undo import but_undone, undoable
+from reinos.server.votes import is_void
 
-STEPS = ("began", "moved", "resigned")
+STEPS = ("began", "moved", "resigned", "ended")
 """The kinds of entries that are steps of the game; the others are about seats."""
 TALK = ("said", "reacted")
 """The kinds of entries that are words among people."""
 MOST_NOTES = 300
 """How many notes are told: the latest."""
+NOTHING = b"null"
+ACTING = ("seated", "handed", "moved", "resigned", "asked", "voted", "withdrawn", "undone")
+"""The kinds of entries that a person makes from a seat."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
 KEPT_TIEBREAKS = 1024
@@ -52,27 +57,33 @@ class Draft(NamedTuple):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of the game: its beginning, a decision or a resignation, with its events as JSON.
+    """A step of the game: its beginning, a decision, a resignation or its end by agreement.
 
-    `own` has the events of the seats that know of more or others than everybody does.
+    It has its events as JSON; `own` those of the seats that know of more or others than everybody
+    does. What is `final` cannot be taken back; a `person` decided it, or a bot.
     """
 
-    kind: Literal["began", "moved", "resigned"]
+    kind: Literal["began", "moved", "resigned", "ended"]
     number: int
     sequence: int
     seat: int | None
     move: str | None
     events: bytes
     own: Mapping[int, bytes] | None
+    final: bool
+    person: bool
 
     @classmethod
-    def of(cls, entry: Entry, events: Sequence[Event], players: int) -> "Step":
+    def of(cls, entry: Entry, outcome: Outcome, seats: Sequence[Seat]) -> "Step":
         """The step that an entry is."""
         kind: Any = entry.kind
         body = entry.body
+        state, events = outcome
+        assert state is not None
+        seat_number = body.get("seat")
         everybodys = [event for event in events if event.known_to(None)]
         own = {}
-        for seat in range(players):
+        for seat in range(len(seats)):
             known = [event for event in events if event.known_to(seat)]
             if known != everybodys:
                 own[seat] = encode(known)
@@ -80,10 +91,12 @@ class Step(msgspec.Struct, frozen=True):
             kind,
             entry.number,
             body.get("sequence", 0),
-            body.get("seat"),
+            seat_number,
             body.get("move"),
             encode(everybodys),
             own or None,
+            kind != "moved" or state.is_final(events),
+            seat_number is not None and seats[seat_number].kind == "person" and "bot" not in body,
         )
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
@@ -100,6 +113,9 @@ def play_step(
     """Let a step of the game happen, and tell what that brought about."""
     if kind == "began":
         return state.opening
+    if kind == "ended":
+        state.stop()
+        return ()
     assert seat is not None
     if kind == "moved":
         assert move is not None
@@ -135,6 +151,18 @@ class Table:
         self.steps: list[Step] = []
         self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
         """What happened beside the game."""
+        self.untold = 0
+        """The number of the last note that is told no more."""
+        self.vote: protocol.Vote | None = None
+        """What everybody is being asked."""
+        self.voted: protocol.Vote | None = None
+        """What was asked last, and is decided."""
+        self.undone: Entry | None = None
+        """The last time that steps were taken back."""
+        self.acted: dict[int, str] = {}
+        """When each person did something last."""
+        self.seen_at: dict[str, str] = {}
+        """When the owners of seats looked last; see `attendance`."""
         self.number = 0
         """How many changes there were."""
         self.stage: protocol.Stage = "waiting"
@@ -173,6 +201,7 @@ class Table:
         self._state: State | None = None
         self._unplayed: list[Entry] = []
         self._told: dict[int | None, Told] = {}
+        self._presence: protocol.Presence | None = None
         self._seat_parts: Parts = {}
         self._view_parts = Named("view")
         self._standing_parts = [Named(f"standings.{seat}") for seat in range(self.players)]
@@ -244,10 +273,19 @@ class Table:
     # Changing.
 
     def draft(
-        self, kind: str, body: Mapping[str, Any], move: Move | None = None, *, later: int = 0
+        self,
+        kind: str,
+        body: Mapping[str, Any],
+        move: Move | None = None,
+        *,
+        later: int = 0,
+        game: State | None = None,
     ) -> Draft:
-        """The entry that would come next, or so many later, and what it would lead to."""
-        outcome = self.outcome(kind, body, move)
+        """The entry that would come next, or so many later, and what it would lead to.
+
+        That is found out, unless it is another `game`.
+        """
+        outcome = self.outcome(kind, body, move) if game is None else Outcome(game)
         state = outcome.state
         stage, turn = "waiting", None
         if state is not None:
@@ -279,6 +317,7 @@ class Table:
         What the entry of a log led to is not known: `replay` finds it out.
         """
         body = entry.body
+        self._presence = None
         self.number, self.changed = entry.number, entry.at
         self.stage, self.turn = body["stage"], body["turn"]
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
@@ -290,6 +329,8 @@ class Table:
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
         if "note" in body:
+            if len(self.notes) == MOST_NOTES:
+                self.untold = self.notes[0].number
             self.notes.append(note_of(entry, self.names))
         if "next" in body:
             self.next = msgspec.convert(body["next"], protocol.Next)
@@ -297,11 +338,21 @@ class Table:
         if entry.kind in TALK:
             self.spoken[f"{body['seat']} {body['key']}"] = entry.number
         self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
+        if entry.kind in ACTING and "bot" not in body:
+            self.acted[body["seat"]] = entry.at
+        if entry.kind == "opened":
+            self.acted = {n: entry.at for n, one in enumerate(self.seats) if one.kind == "person"}
+        if entry.kind == "undone":
+            self.undone = entry
         if entry.kind == "resigned":
             self.resigned |= {body["seat"]}
         if "seats" in body or entry.kind == "resigned":
             infos = seat_infos(self.seats, self.resigned)
             self._seat_parts = named("seats", dict(enumerate(infos)))
+        if "vote" in body:
+            self._ask(msgspec.convert(body["vote"], protocol.Vote), body["open"])
+        elif self.vote is not None and is_void(self.vote, entry, self):
+            self._ask(self.vote, False)
         if outcome is None:
             self._unplayed.append(entry)
         else:
@@ -314,11 +365,26 @@ class Table:
                 self.handed[number] = self.number
         self.seats = seats
 
+    def _ask(self, vote: protocol.Vote, is_open: bool) -> None:
+        """Something is asked, answered or settled."""
+        self.vote, self.voted = (vote, self.voted) if is_open else (None, vote)
+
     def _play(self, entry: Entry, outcome: Outcome) -> None:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
         if entry.kind in STEPS:
-            self.steps.append(Step.of(entry, outcome.events, self.players))
+            self.steps.append(Step.of(entry, outcome, self.seats))
+        elif entry.kind == "undone":
+            self.steps = but_undone(self.steps, entry.body["to"])
+
+    async def state_before(self, sequence: int) -> State:
+        """The game as it was before a decision, played again from the beginning."""
+        state = self.begin()
+        for number, step in enumerate(but_undone(self.steps, sequence), 1):
+            play_step(state, step.kind, step.seat, step.move)
+            if number % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # others come first
+        return state
 
     async def replay(self, snapshot: Snapshot | None) -> None:
         """Play the log again; if it no longer replays, go on from its last snapshot."""
@@ -341,15 +407,16 @@ class Table:
         if self.stage == "over" and not self.scores:  # it ended when logs did not say that yet
             self.scores, self.places = result(standings(self.state))
 
-    async def _play_from(self, state: State | None, entries: Iterable[Entry]) -> None:
+    async def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
         self._state = state
-        for number, entry in enumerate(entries, 1):
+        for number, entry in enumerate(standing(entries), 1):
             self._play(entry, self.outcome(entry.kind, entry.body))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""
+        self._presence = None
         for watcher in self.watchers:
             watcher.notify()
 
@@ -364,10 +431,31 @@ class Table:
 
     # Seen from a seat.
 
-    def presence(self) -> tuple[bool, ...]:
-        """Which seats have somebody looking."""
-        here = {seat for own in self.watchers.values() for seat in own}
-        return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
+    def presence(self) -> protocol.Presence:
+        """Which seats have somebody looking, and since when the others have not.
+
+        Whoever did something was there, looking or not. It is made once for all who are told.
+        """
+        if self._presence is None:
+            looking = {seat for own in self.watchers.values() for seat in own}
+            here = tuple(seat.kind == "bot" or n in looking for n, seat in enumerate(self.seats))
+            self._presence = protocol.Presence(
+                here,
+                tuple(
+                    None
+                    if is_here or seat.kind != "person"
+                    else max(self.seen_at.get(seat.owner, ""), self.acted.get(n, "")) or None
+                    for n, (seat, is_here) in enumerate(zip(self.seats, here, strict=True))
+                ),
+            )
+        return self._presence
+
+    def undoable(self, seat: int | None) -> protocol.Undo | None:
+        """What a seat may take back now."""
+        if seat is None or self.stage != "playing" or self.is_bots(seat):
+            return None
+        found = undoable(self.steps, seat)
+        return None if isinstance(found, str) else found
 
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
@@ -383,11 +471,11 @@ class Table:
         """All parts that everybody is told, or those of a seat alone."""
         seen = self._seen()
         if seat is not None:
-            return {} if seen is None else named("view", self.game.own_view(self.state, seat, seen))
+            own = {} if seen is None else self.game.own_view(self.state, seat, seen)
+            return {"undo": encode(self.undoable(seat)), **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
-        parts["settings"] = encode(self.settings)
-        parts["next"] = encode(self.next)
-        parts["series"] = encode(self.series_seen())
+        parts |= {"settings": encode(self.settings), "vote": encode(self.vote), "undo": NOTHING}
+        parts |= {"next": encode(self.next), "series": encode(self.series_seen())}
         parts |= self._seat_parts
         if seen is not None:
             parts |= self._view_parts.parts(asdict(seen))
@@ -436,8 +524,11 @@ class Table:
             link=link,
             settings=self.settings,
             seats=tuple(seats),
-            here=self.presence(),
+            here=self.presence().here,
+            away=self.presence().away,
             turn=self.turn,
+            undo=self.undoable(mine),
+            vote=self.vote,
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),
@@ -448,6 +539,8 @@ class Table:
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
         """What has changed for a seat since a change, or None if that is not known any more."""
+        if since < self.untold:
+            return None
         told = self.told(seat)
         return update(
             told, since, may_splice, lambda: (self.log(seat, since), self.notes_since(since))
@@ -466,6 +559,17 @@ class Table:
             first -= 1
         over = self.stage == "over"
         return tuple(step.seen_from(mine, over) for step in self.steps[first:])
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a log without the steps that were taken back later."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undone":
+            to = entry.body["to"]
+            kept = [one for one in kept if one.kind != "moved" or one.body["sequence"] < to]
+        kept.append(entry)
+    return kept
 
 
 def note_of(entry: Entry, names: Sequence[str]) -> protocol.Note:

@@ -41,6 +41,8 @@ from reinos.server.series import first_of
 from reinos.server.shelf import Shelf
 from reinos.server.store import Entry, now
 from reinos.server.table import Draft, Outcome, Table
+from reinos.server.undo import Undoing, check_seen
+from reinos.server.votes import Votes
 from reinos.server.workers import Question, Workers
 from reinos.server.writer import settled
 
@@ -75,6 +77,8 @@ class Tables(Shelf):
         self.arranging = Arranging(self)
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
+        self.undoing = Undoing(self)
+        self.votes = Votes(self)
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
 
     def read(self, table: Table) -> None:
@@ -275,6 +279,8 @@ class Tables(Shelf):
             seat = playing_seat(table, owner, wanted.seat)
             move = table.game.parse(wanted.move)
             done = played_before(table, "moved", seat, wanted.sequence, str(move))
+            if done is None:
+                check_seen(table, wanted.number, wanted.sequence)
             return done or await self._move(table, seat, move)
 
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
@@ -284,8 +290,34 @@ class Tables(Shelf):
             done = played_before(table, "resigned", seat, wanted.sequence)
             return done or await self._step(table, "resigned", {"seat": seat})
 
-    async def _move(self, table: Table, seat: int, move: Move) -> protocol.Played:
-        return await self._step(table, "moved", {"seat": seat, "move": str(move)}, move)
+    async def take_back(self, table: Table, wanted: protocol.TakeBack, owner: str) -> int:
+        """Take back what a seat has decided; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.undoing.take_back(table, wanted, seat)
+        return seat
+
+    async def ask(self, table: Table, wanted: protocol.Ask, owner: str) -> int:
+        """Ask the others something for a seat; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.votes.ask(table, wanted, seat)
+        return seat
+
+    async def answer(self, table: Table, wanted: protocol.Ballot, owner: str) -> int:
+        """Answer what is asked for a seat; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.votes.answer(table, wanted, seat)
+        return seat
+
+    async def _move(
+        self, table: Table, seat: int, move: Move, *, by_bot: bool = False
+    ) -> protocol.Played:
+        body: dict[str, Any] = {"seat": seat, "move": str(move)}
+        if by_bot and table.seats[seat].kind == "person":
+            body["bot"] = True  # it stands in: what it did is not the person's
+        return await self._step(table, "moved", body, move)
 
     async def _step(
         self, table: Table, kind: str, body: dict[str, Any], move: Move | None = None
@@ -316,7 +348,7 @@ class Tables(Shelf):
         """
         self.pause.check()
         entry, (state, _) = drafts[-1]
-        is_due = entry.kind == "began" or entry.number % SNAPSHOT_EVERY == 0
+        is_due = entry.kind in ("began", "undone") or entry.number % SNAPSHOT_EVERY == 0
         position = state.dump() if state is not None and is_due else None
         entries = [draft.entry for draft in drafts]
         drawn = drawn_after(table, entries)
@@ -385,7 +417,7 @@ class Tables(Shelf):
         action = await self.workers.choose(question, (table.asker, table.host, table.id))
         async with table.lock:
             if table.state is state and table.runs_itself and table.is_bots(seat):
-                await self._move(table, seat, table.game.move_of(action))
+                await self._move(table, seat, table.game.move_of(action), by_bot=True)
 
     async def close(self) -> None:
         """Stop thinking and write everything down."""

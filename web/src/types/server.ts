@@ -16,6 +16,21 @@ export interface Against {
   won: number;
 }
 
+/** Ask the others to let a bot play on for somebody who is gone, or to end the game. */
+export interface Ask {
+  kind: "end" | "stand_in";
+  about?: number | null;
+  seat?: number | null;
+  number?: number | null;
+}
+
+/** Agree with what is asked, or not, by its number; who asked and says no withdraws it. */
+export interface Ballot {
+  vote: number;
+  yes: boolean;
+  seat?: number | null;
+}
+
 /** A sign of life, sent every few seconds, in a stream when nothing else was: so that both sides notice a connection that is dead without having been closed. */
 export interface Beat {
   kind: "beat";
@@ -183,11 +198,12 @@ export interface LivePlay {
   sequence: number;
   move: string | Record<string, boolean | number | string | null>;
   seat?: number | null;
+  number?: number | null;
 }
 
 /** What happened with one decision: its number, who made it, the events this seat may know. The move itself is for the seat that made it, and for everyone once the game is over. */
 export interface LogEntry {
-  kind: "began" | "moved" | "resigned";
+  kind: "began" | "ended" | "moved" | "resigned";
   sequence: number;
   seat: number | null;
   move: string | null;
@@ -268,11 +284,12 @@ export interface Phrase {
   phrase: string;
 }
 
-/** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. */
+/** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. With `number`, the table as it was seen, a move that was taken back meanwhile is not made once more. */
 export interface Play {
   sequence: number;
   move: string | Record<string, boolean | number | string | null>;
   seat?: number | null;
+  number?: number | null;
 }
 
 /** A move was made and is on disk: the number of the change. */
@@ -288,10 +305,11 @@ export interface PlayedBefore {
   number: number;
 }
 
-/** Which seats have somebody looking at the table. */
+/** Which seats have somebody looking at the table, and since when the others have not. */
 export interface Presence {
   kind: "presence";
   here: readonly boolean[];
+  away: readonly (string | null)[];
 }
 
 /** Why a request was refused: a code, its parameters, the rule it breaks, and a sentence. */
@@ -439,7 +457,7 @@ export interface SeriesStanding {
   place: number;
 }
 
-/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. */
 export interface Settings {
   spectators?: boolean;
   locked?: boolean;
@@ -447,6 +465,7 @@ export interface Settings {
   talk?: boolean;
   scores?: boolean;
   pieces?: boolean;
+  patience?: number;
 }
 
 /** What the host changes of what a table agrees on; what is not said stays as it is. */
@@ -484,7 +503,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `next` where people go on, `series` how its series stands. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `away` since when the others have not, `next` where people go on, `series` how its series stands. `undo` is what this seat may take back, `vote` what is being asked. A note `undone` takes the moves from its `to` on off the log. */
 export interface Table {
   id: string;
   number: number;
@@ -501,7 +520,10 @@ export interface Table {
   settings: Settings;
   seats: readonly SeatInfo[];
   here: readonly boolean[];
+  away: readonly (string | null)[];
   turn: number | null;
+  undo: Undo | null;
+  vote: Vote | null;
   view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
@@ -532,6 +554,14 @@ export interface Tables {
   finished: Page;
 }
 
+/** Take back the last own decision, or all of the own turn, at the decision with this number. What bots answered is taken back with it. If others have acted since, they are asked. */
+export interface TakeBack {
+  sequence: number;
+  whole?: boolean;
+  seat?: number | null;
+  number?: number | null;
+}
+
 /** Say something to everybody at a table: a text, or one of the reactions. Sent again with the same key it is not said twice. */
 export interface Talk {
   key: string;
@@ -551,7 +581,14 @@ export interface Token {
   token: string;
 }
 
-/** What has changed since the change with the number `since`: `number` is the last one now. The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts` holds new values. `splices` changes the text of a part, its JSON without spaces: so many characters of the old text, the new characters, so many of the old text's end. `log` and `notes` are what was added to them meanwhile. */
+/** What a seat may take back: its decisions from `last` on, or from `turn` on. With `consent` others have acted since, and all of them must agree. */
+export interface Undo {
+  last: number;
+  turn: number | null;
+  consent: boolean;
+}
+
+/** What has changed since the change with the number `since`: `number` is the last one now. The name of a part is the way to it in the table, as `turn`, `seats.1` or `view.line`; `parts` holds new values. `splices` changes the text of a part, its JSON without spaces: so many characters of the old text, the new characters, so many of the old text's end. `log` and `notes` are what was added to them meanwhile: if steps were undone, a note says so, and they go first. */
 export interface Update {
   kind: "update";
   since: number;
@@ -569,6 +606,20 @@ export interface View {
   viewer: number | null;
   seat: number | null;
   over: boolean;
+}
+
+/** What the others are asked, by its number: who asks, about which seat, and what they say. It is about the decision with the number `sequence`; an undo would go back to that with the number `to`. With as many `yes` as are needed it is done. */
+export interface Vote {
+  number: number;
+  kind: "end" | "stand_in" | "undo";
+  by: number;
+  about: number | null;
+  sequence: number;
+  to: number | null;
+  voters: readonly number[];
+  needed: number;
+  yes: readonly number[];
+  no: readonly number[];
 }
 
 export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;

@@ -1,6 +1,6 @@
 """What can happen in Kingdom Builder: each event and the row by which kernels tell it."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from reinos.core.protocol import Event
 from reinos.core.vocabulary import Row
@@ -69,6 +69,7 @@ SHUFFLED = Row(4, Shuffled)
 class Revealed(Event):
     """A turn begins: the seat shows its terrain card."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     terrain: Terrain
 
@@ -79,6 +80,7 @@ REVEALED = Row(5, Revealed)
 class Replaced(Event):
     """No free hex of the card's terrain is left: it is discarded for another, seen by all."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     old: Terrain
     terrain: Terrain

@@ -1,5 +1,7 @@
 """What happens in a game, and the rows by which the kernels tell it."""
 
+from typing import ClassVar
+
 import msgspec
 
 from reinos.core.protocol import Event
@@ -54,6 +56,7 @@ class StartTile(msgspec.Struct, frozen=True):
 class LaidOut(Event):
     """The start lies face up."""
 
+    reveals: ClassVar[bool] = True
     start: tuple[StartTile, ...]
 
 
@@ -82,6 +85,7 @@ class Got(Event):
 class Took(Event):
     """A seat has turned up a tile of its hand, to lay it."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     tile: TileName
 

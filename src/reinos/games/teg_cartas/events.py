@@ -1,6 +1,6 @@
 """Events of T.E.G. Cartas. Cards are called by their ids, players by their seats."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -137,6 +137,7 @@ class Revealed(Event):
     The numbers are those printed; in `positions` an offensive has raised the attacker's.
     """
 
+    reveals: ClassVar[bool] = True
     seat: int
     rival: int
     territory: str
@@ -153,6 +154,7 @@ class Revealed(Event):
 class Undefended(Event):
     """There is no card to defend with: the attacker's is turned over, and wins (TG-13)."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     rival: int
     territory: str
@@ -180,6 +182,7 @@ class Conquered(Event):
 class Played(Event):
     """A special card is played."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: SpecialId
 
@@ -187,6 +190,7 @@ class Played(Event):
 class PlayedAgainst(Event):
     """A special card is played against a rival."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: SpecialId
     rival: int
@@ -219,6 +223,7 @@ class TookCard(SpySecret, Event):
 class DiscardedDice(Event):
     """Dice cards of a hand go to the face-up pile."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     cards: tuple[str, ...]
 
@@ -226,6 +231,7 @@ class DiscardedDice(Event):
 class DiscardedSpecial(Event):
     """A special card goes to the face-up pile."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: SpecialId
 

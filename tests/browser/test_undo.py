@@ -1,0 +1,142 @@
+"""Taking back, and deciding together, with two people or more at the screen."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Guest, Invite, Server
+
+LONG_AGO = "2020-01-01T00:00:00.000+00:00"
+
+
+def join(guest: Guest, path: str, name: str) -> None:
+    """Sit down at a table."""
+    guest.visit(path)
+    guest.page.fill("input[name=name]", name)
+    guest.page.get_by_role("button", name="Sentarme a la mesa").click()
+
+
+def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
+    """People at a table of Kingdomino, each with a browser; who decides first comes first."""
+    guests = [invite() for _ in range(count)]
+    path = guests[0].open_game("kingdomino", ["open"] * (count - 1) + list(bots))
+    for n, guest in enumerate(guests[1:], 1):
+        join(guest, path, f"Invitado {n}")
+    for guest in guests:
+        guest.page.wait_for_selector(".prompt")
+    while not any(guest.decides() for guest in guests):
+        guests[0].page.wait_for_timeout(30)
+    return sorted(guests, key=lambda guest: not guest.decides())
+
+
+def press(guest: Guest, name: str) -> None:
+    """Press a button by its words."""
+    guest.page.get_by_role("button", name=name, exact=True).click()
+
+
+def more(guest: Guest, name: str) -> None:
+    """Press a button among what is seldom needed."""
+    guest.page.locator("#side-more").get_by_role("button", name=name, exact=True).click()
+
+
+def follow(guest: Guest, sequence: int) -> None:
+    """Wait until a decision is on the screen."""
+    expect(guest.page.locator(f".prompt[data-sequence='{sequence}']")).to_be_visible()
+
+
+def log(guest: Guest) -> list[str]:
+    """What happened, as the log tells it, newest first."""
+    return guest.page.locator("#side-log li").all_inner_texts()
+
+
+def test_a_move_is_taken_back_and_another_made(invite: Invite) -> None:
+    one, other = together(invite)
+    before = one.page.locator(".line").inner_html()
+    one.decide()
+    follow(other, 1)
+    press(one, "Deshacer")
+    for guest in (one, other):
+        follow(guest, 0)
+        expect(guest.page.locator("#side-log li").first).to_contain_text("deshace su jugada")
+    expect(one.page.get_by_role("button", name="Deshacer")).to_have_count(0)
+    one.page.wait_for_selector(".prompt.turn:not([data-busy])")
+    assert one.page.locator(".line").inner_html() == before
+    one.page.locator(".line li.free button").first.click()
+    one.confirm()
+    follow(other, 1)
+    assert len([line for line in log(other) if "elige" in line]) == 1
+
+
+def test_the_others_agree_to_an_undo(invite: Invite) -> None:
+    one, other = together(invite)
+    one.decide()
+    follow(other, 1)
+    other.decide()
+    follow(one, 2)
+    more(one, "Pedir deshacer mi jugada")
+    vote = other.page.get_by_role("region", name="Votación")
+    expect(vote).to_contain_text("pide deshacer su jugada")
+    expect(one.page.get_by_role("region", name="Votación")).to_contain_text("Falta que conteste")
+    assert other.axe() == []
+    vote.get_by_role("button", name="De acuerdo").click()
+    for guest in (one, other):
+        follow(guest, 0)
+        expect(guest.page.get_by_role("region", name="Votación")).to_have_count(0)
+    one.decide()
+    follow(other, 1)
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_an_end_is_agreed_on_and_survives_a_kill_in_the_middle(
+    invite: Invite, server: Server, screen: str
+) -> None:
+    one, other = together(invite)
+    one.decide()
+    follow(other, 1)
+    more(one, "Terminar la partida")
+    press(one, "Proponerlo")
+    expect(other.page.get_by_role("region", name="Votación")).to_contain_text("terminar la partida")
+    if screen == "phone":
+        other.page.set_viewport_size({"width": 390, "height": 844})
+    server.stop(signal.SIGKILL)
+    server.start()
+    other.page.reload()
+    press(other, "No")
+    expect(one.page.locator("#side-log li").first).to_contain_text("no está de acuerdo")
+    one.page.wait_for_selector(".prompt:not([data-busy])")
+    more(one, "Terminar la partida")
+    press(one, "Proponerlo")
+    press(other, "De acuerdo")
+    for guest in (one, other):
+        expect(guest.page.locator("#result")).to_be_visible()
+    one.complaints.clear()  # of the connection that was killed
+    other.complaints.clear()
+
+
+def test_the_machine_goes_on_for_somebody_who_is_gone(invite: Invite, server: Server) -> None:
+    one, other, third = together(invite, 3)
+    left = other.page.url
+    other.context.close()
+    server.stop(signal.SIGKILL)
+    with sqlite3.connect(server.data / "reinos.db") as database:
+        database.execute("update log set at = ?", (LONG_AGO,))
+        database.execute("update members set seen = ?", (LONG_AGO,))
+    server.start()
+    for guest in (one, third):
+        guest.page.goto(left)
+        guest.page.wait_for_selector(".prompt:not([data-busy])")
+    asking = one.page.get_by_role("button", name="Que la máquina juegue por")
+    expect(asking).to_have_count(1)
+    asking.click()
+    press(third, "De acuerdo")
+    expect(one.page.locator("#side-log")).to_contain_text("La máquina juega por")
+    expect(asking).to_have_count(0)
+    one.decide()
+    one.complaints.clear()
+    third.complaints.clear()
