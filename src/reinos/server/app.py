@@ -94,8 +94,8 @@ class Application:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
-        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
-        tasks = [asyncio.create_task(one) for one in starting]
+        starting = [tables.workers.start(), tables.wake(), tables.tend(), tables.timeouts.run()]
+        tasks = [asyncio.create_task(one) for one in (*starting, self.pulse.run())]
         yield
         for task in tasks:
             task.cancel()

@@ -111,10 +111,32 @@ class SeatRequest(Request, frozen=True):
     name: Name | None = None
 
 
+class ClockSetting(Request, frozen=True):
+    """How much time everybody has, and what happens then.
+
+    Either minutes for the whole game, with an increment in seconds after each turn, or days for
+    each move. When time has run out, a bot plays on in the seat, or the seat resigns.
+    """
+
+    kind: Literal["minutes", "days"]
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 15
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    then: Literal["bot", "resign"] = "bot"
+
+
+Pace = Literal["live", "daily", "calm"]
+
+
 class Settings(Request, frozen=True):
-    """What a table agrees on beside the rules: whether strangers may look on."""
+    """What a table agrees on beside the rules: whether strangers may look on, pace and clocks.
+
+    The pace is only said: everybody at once, some moves a day, or no hurry.
+    """
 
     spectators: bool = True
+    pace: Pace | None = None
+    clock: ClockSetting | None = None
 
 
 class NewTable(Request, frozen=True):
@@ -231,6 +253,18 @@ class Standing(msgspec.Struct, frozen=True):
     tiebreaks: tuple[Tiebreak, ...]
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """The seconds that every seat had left when the clock of seat `runs` began to run, if one does.
+
+    `running_for` seconds it was running when this was said; an update says 0, and `running` follows
+    if it was later than that.
+    """
+
+    left: tuple[float, ...]
+    runs: int | None
+    running_for: float
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list. One that is damaged cannot be opened; the others are not touched by it."""
 
@@ -243,6 +277,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     my_turn: bool
     changed: str
+    pace: Pace | None
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -295,6 +330,7 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     here: tuple[bool, ...]
     turn: int | None
+    clock: Clock | None
     view: dict[str, Any] | None
     standings: tuple[Standing, ...]
     log: tuple[LogEntry, ...]
@@ -390,6 +426,12 @@ class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
     here: tuple[bool, ...]
 
 
+class Running(msgspec.Struct, frozen=True, tag_field="kind", tag="running"):
+    """For how many seconds the clock of the table, as it was told last, has been running now."""
+
+    running_for: float
+
+
 class Declined(msgspec.Struct, frozen=True, tag_field="kind", tag="declined"):
     """What was said over the WebSocket is refused; `sequence` is the one it was said with."""
 
@@ -413,7 +455,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
     notice a connection that is dead without having been closed."""
 
 
-Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye
+Live = Hello | Update | Presence | Running | Declined | PlayedBefore | Beat | Bye
 
 
 class LivePlay(Play, frozen=True, tag_field="kind", tag="play"):

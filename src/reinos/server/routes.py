@@ -28,7 +28,7 @@ OPENING: Refusals = {
 }
 PLAYING: Refusals = {
     403: ("not_seated",),
-    409: ("game_over", "not_begun", "not_your_turn", "stale"),
+    409: ("game_over", "not_begun", "not_your_turn", "out_of_time", "stale"),
     422: ("unknown_move", "unreadable_move"),
 }
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}

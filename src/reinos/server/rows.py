@@ -9,6 +9,7 @@ import msgspec
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol, schema
+from reinos.server.clocks import Clock
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
 from reinos.server.table import Table
@@ -30,6 +31,8 @@ class Row(msgspec.Struct, frozen=True):
     resigned: tuple[int, ...]
     number: int
     changed: str
+    pace: protocol.Pace | None
+    due: float | None
 
     @classmethod
     def opened(cls, entry: Entry) -> "Row":
@@ -48,6 +51,8 @@ class Row(msgspec.Struct, frozen=True):
             resigned=(),
             number=entry.number,
             changed=entry.at,
+            pace=body.get("settings", {}).get("pace"),
+            due=None,
         )
 
     @classmethod
@@ -66,6 +71,8 @@ class Row(msgspec.Struct, frozen=True):
             resigned=tuple(sorted(table.resigned)),
             number=table.number,
             changed=table.changed,
+            pace=table.settings.pace,
+            due=None if table.clock is None else table.clock.due,
         )
 
     @classmethod
@@ -92,7 +99,14 @@ class Row(msgspec.Struct, frozen=True):
             resigned=resigned,
             number=entry.number,
             changed=entry.at,
+            pace=body["settings"].get("pace") if "settings" in body else self.pace,
+            due=due_after(self.due, entry),
         )
+
+    @property
+    def mover(self) -> int | None:
+        """The person who is to move, if it is one."""
+        return self.turn if self.stage == "playing" and not self.wakes else None
 
     @property
     def wakes(self) -> bool:
@@ -125,6 +139,7 @@ class Row(msgspec.Struct, frozen=True):
             seats=seat_infos(self.seats, self.resigned),
             my_turn=self.turn in own and self.stage == "playing",
             changed=self.changed,
+            pace=self.pace,
         )
 
     def columns(self) -> dict[str, Any]:
@@ -176,9 +191,16 @@ def moved(table: Table, entry: Entry) -> list[Operation] | None:
         "number": entry.number,
         "changed": entry.at,
         "wakes": goes_on(stage, turn, table.seats, table.resigned),
+        "due": due_after(None if table.clock is None else table.clock.due, entry),
         "which": table.id,
     }
     return [(schema.MOVE_TABLE, values)]
+
+
+def due_after(before: float | None, entry: Entry) -> float | None:
+    """When the clock of the one who is to move runs out, after one more entry."""
+    clock = entry.body.get("clock")
+    return before if clock is None else msgspec.convert(clock, Clock).due
 
 
 def redrawn(row: Row) -> list[Operation]:

@@ -44,8 +44,13 @@ tables = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("changed", sa.String(32), nullable=False),
     sa.Column("wakes", sa.Boolean, nullable=False),
+    sa.Column("pace", sa.String(16)),
+    sa.Column("due", sa.Float),
 )
-"""What a list says of a table; `wakes` if it goes on without anybody."""
+"""What a list says of a table; `wakes` if it goes on without anybody.
+
+`due` is the server time when the clock of the one who is to move runs out.
+"""
 members = sa.Table(
     "members",
     metadata,
@@ -70,6 +75,13 @@ handovers = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("expires", sa.String(32), nullable=False),
 )
+uptime = sa.Table(
+    "uptime",
+    metadata,
+    sa.Column("life", sa.String(16), primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+)
+"""Server time, in one row: see `uptime.py`."""
 
 
 def is_stage(stage: str) -> sa.ColumnElement[bool]:
@@ -112,7 +124,7 @@ ADD_ENTRY = inserting(log)
 ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
-MOVING = ("stage", "turn", "number", "changed", "wakes")
+MOVING = ("stage", "turn", "number", "changed", "wakes", "due")
 """What a move changes; people coming and going change more."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
@@ -120,8 +132,9 @@ MOVE_TABLE, CHANGE_TABLE = (
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "seats", "resigned"))
+    for names in (MOVING, (*MOVING, "seats", "resigned", "pace"))
 )
+SET_DUE = Statement(tables.update().where(tables.c.id == THE_TABLE).values(due=sa.bindparam("due")))
 ADD_MEMBER = inserting(members)
 DROP_MEMBER = Statement(
     members.delete().where(
@@ -163,3 +176,5 @@ DROP_OLDEST_HANDOVERS_OF_SEAT = Statement(
         handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires, where=OF_THE_SEAT))
     )
 )
+ADD_UPTIME = inserting(uptime)
+DROP_UPTIME = Statement(uptime.delete())

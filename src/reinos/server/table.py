@@ -17,10 +17,12 @@ from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.clocks import Clock
 from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry, Snapshot, now
+from reinos.server.uptime import Uptime
 
 STEPS = ("began", "moved", "resigned")
 """The kinds of entries that are steps of the game; the others are about seats."""
@@ -89,7 +91,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def play_step(
-    state: State, kind: str, seat: int | None, move: Move | str | None
+    state: State, kind: str, seat: int | None, move: Move | str | None, timeout: bool = False
 ) -> Sequence[Event]:
     """Let a step of the game happen, and tell what that brought about."""
     if kind == "began":
@@ -98,7 +100,7 @@ def play_step(
     if kind == "moved":
         assert move is not None
         return state.play(move, seat)
-    state.resign(seat)
+    state.resign(seat, timeout)
     return ()
 
 
@@ -142,6 +144,10 @@ class Table:
         """Who has given up."""
         self.handed: dict[int, int] = {}
         """The seats that moved to another device, and with which change the last time."""
+        self.clock: Clock | None = None
+        """How much time everybody has, once a game with clocks has begun."""
+        self.uptime: Uptime | None = None
+        """What tells the time."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Who looks, and the seats of each."""
@@ -236,7 +242,8 @@ class Table:
             assert self._state is not None
             state = self._state.clone()
         played = body.get("move") if move is None else move
-        return Outcome(state, play_step(state, kind, body.get("seat"), played))
+        timeout = body.get("timeout", False)
+        return Outcome(state, play_step(state, kind, body.get("seat"), played, timeout))
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says: the only way in which a table changes.
@@ -251,6 +258,8 @@ class Table:
             self.seats = seats_from_json(body["seats"])
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
+        if "clock" in body:
+            self.clock = msgspec.convert(body["clock"], Clock)
         if "note" in body:
             self.notes.append(note_of(entry))
         if entry.kind == "handed":
@@ -318,6 +327,12 @@ class Table:
         here = {seat for own in self.watchers.values() for seat in own}
         return tuple(seat.kind == "bot" or n in here for n, seat in enumerate(self.seats))
 
+    def running_for(self) -> float:
+        """For how many seconds its clock has been running."""
+        if self.clock is None or self.uptime is None:
+            return 0.0
+        return self.clock.running_for(self.uptime.now())
+
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         told = self._told.setdefault(seat, Told())
@@ -332,6 +347,7 @@ class Table:
             return {**self.told(None).parts, **named("view", own)}
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
         parts["settings"] = encode(self.settings)
+        parts["clock"] = encode(self.clock and self.clock.told())
         parts |= self._seat_parts
         seen = self._seen()
         if seen is not None:
@@ -372,6 +388,7 @@ class Table:
             seats=tuple(seats),
             here=self.presence(),
             turn=self.turn,
+            clock=None if self.clock is None else self.clock.told(self.running_for()),
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),

@@ -36,6 +36,8 @@ from reinos.server.seats import (
 from reinos.server.shelf import Shelf
 from reinos.server.store import Entry, now
 from reinos.server.table import Draft, Outcome, Table
+from reinos.server.timeouts import Timeouts
+from reinos.server.uptime import Uptime
 from reinos.server.workers import Question, Workers
 from reinos.server.writer import settled
 
@@ -68,10 +70,13 @@ class Tables(Shelf):
         self.seeds = seeds
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
+        self.uptime = Uptime(self.store)
+        self.timeouts = Timeouts(self)
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
 
     def read(self, table: Table) -> None:
         """A table that was just read goes on by itself, if it does."""
+        self.timeouts.welcome(table)
         self._let_run(table)
 
     async def wake(self) -> None:
@@ -156,11 +161,13 @@ class Tables(Shelf):
         opened = Entry(secrets.token_urlsafe(9), 1, "opened", body, "", game.version, now())
         table = Table(opened)
         table.asker = address
-        began = [table.draft("began", {})] if is_full(seats) else []
+        self.timeouts.welcome(table)
+        began = self.timeouts.timed(table, [table.draft("began", {})] if is_full(seats) else [])
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         is_left = await self._write(None, Draft(opened, Outcome()), *began)
         for draft in began:
             table.accept(*draft)
+        self.timeouts.await_end(table)
         table.notify()  # somebody may have found it meanwhile
         self.keep(table)
         self._let_run(table)
@@ -244,10 +251,13 @@ class Tables(Shelf):
 
     async def play(self, table: Table, wanted: protocol.Play, owner: str) -> protocol.Played:
         """Make a move for the seat of a token."""
+        arrived = self.uptime.now()
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
             move = table.game.parse(wanted.move)
             done = played_before(table, "moved", seat, wanted.sequence, str(move))
+            if done is None:
+                self.timeouts.check(table, seat, arrived)
             return done or await self._move(table, seat, move)
 
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
@@ -272,9 +282,11 @@ class Tables(Shelf):
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
         if table.deleted:
             raise Refused(404, "no_table")
-        is_left = await self._write(table, *drafts)
-        for draft in drafts:
+        timed = self.timeouts.timed(table, drafts)
+        is_left = await self._write(table, *timed)
+        for draft in timed:
             table.accept(*draft)
+        self.timeouts.await_end(table)
         table.notify()
         self._let_run(table)
         if table.stage == "over":

@@ -31,6 +31,22 @@ export interface Choice {
   label: string;
 }
 
+/** The seconds that every seat had left when the clock of seat `runs` began to run, if one does. `running_for` seconds it was running when this was said; an update says 0, and `running` follows if it was later than that. */
+export interface Clock {
+  left: readonly number[];
+  runs: number | null;
+  running_for: number;
+}
+
+/** How much time everybody has, and what happens then. Either minutes for the whole game, with an increment in seconds after each turn, or days for each move. When time has run out, a bot plays on in the seat, or the seat resigns. */
+export interface ClockSetting {
+  kind: "days" | "minutes";
+  minutes?: number;
+  increment?: number;
+  days?: number;
+  then?: "bot" | "resign";
+}
+
 /** What an option depends on: `players` or another option, and the value that it must have. */
 export interface Condition {
   option: string;
@@ -225,6 +241,12 @@ export interface Rules {
   rules: readonly RuleInfo[];
 }
 
+/** For how many seconds the clock of the table, as it was told last, has been running now. */
+export interface Running {
+  kind: "running";
+  running_for: number;
+}
+
 /** A line of the score sheet: what is counted, by which rule, and its points. */
 export interface ScoreLine {
   rule: string;
@@ -257,9 +279,11 @@ export interface Seating {
   bot: string | null;
 }
 
-/** What a table agrees on beside the rules: whether strangers may look on. */
+/** What a table agrees on beside the rules: whether strangers may look on, pace and clocks. The pace is only said: everybody at once, some moves a day, or no hurry. */
 export interface Settings {
   spectators?: boolean;
+  pace?: "calm" | "daily" | "live" | null;
+  clock?: ClockSetting | null;
 }
 
 /** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
@@ -288,6 +312,7 @@ export interface Table {
   seats: readonly SeatInfo[];
   here: readonly boolean[];
   turn: number | null;
+  clock: Clock | null;
   view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
@@ -305,6 +330,7 @@ export interface TableInfo {
   seats: readonly SeatInfo[];
   my_turn: boolean;
   changed: string;
+  pace: "calm" | "daily" | "live" | null;
 }
 
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */
@@ -345,7 +371,7 @@ export interface View {
   over: boolean;
 }
 
-export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;
+export type Live = Hello | Update | Presence | Running | Declined | PlayedBefore | Beat | Bye;
 
 export type Stage = "damaged" | "over" | "playing" | "waiting";
 
