@@ -20,6 +20,7 @@ const playing: Table = {
   secrets: false,
   link: "",
   settings: { spectators: true },
+  clock: null,
   seats: ["Ana", "Beto"].map((name, seat) => ({ seat, kind: "person", name, bot: null, stand_in: null, resigned: false })),
   here: [true, false],
   turn: 0,

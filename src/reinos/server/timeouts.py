@@ -171,8 +171,9 @@ def ending(table: Table) -> list[Draft]:
     assert table.settings.clock is not None
     seat = table.turn
     assert seat is not None
-    body: dict[str, Any] = {"seat": seat, "note": {}}
-    if table.settings.clock.then == "bot":
+    then = table.settings.clock.then
+    body: dict[str, Any] = {"seat": seat, "note": {"how": then}}
+    if then == "bot":
         replaced = msgspec.structs.replace(table.seats[seat], stand_in=STAND_IN)
         seats = seats_to_json(with_seat(table.seats, seat, replaced))
         return [table.draft("timed_out", {**body, "seats": seats})]
