@@ -30,7 +30,7 @@ def open_with_clock(guest: Guest, name: str, then: str) -> str:
     guest.page.locator("ol.seats select").first.select_option("open")
     guest.page.get_by_text("Ritmo y reloj").click()
     guest.page.get_by_label("Ritmo de la mesa").select_option("live")
-    guest.page.get_by_label("Reloj", exact=True).select_option("minutes")
+    guest.page.get_by_label(re.compile("^Reloj")).select_option("minutes")
     guest.page.get_by_label("Minutos por persona").select_option("10")
     guest.page.get_by_label("Si se acaba el tiempo").select_option(then)
     guest.page.get_by_label("Mesa abierta").check()

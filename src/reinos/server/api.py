@@ -15,6 +15,7 @@ from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits
 from reinos.server.links import Links
 from reinos.server.lists import Found
 from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
+from reinos.server.notices import Notices
 from reinos.server.pulse import Pulse
 from reinos.server.table import Table
 from reinos.server.tables import Tables
@@ -32,6 +33,7 @@ class Api:
         limits: Limits,
         audience: Audience,
         pulse: Pulse,
+        all_notices: Notices,
     ) -> None:
         self.all_tables = tables
         self.links = links
@@ -39,6 +41,7 @@ class Api:
         self.limits = limits
         self.audience = audience
         self.pulse = pulse
+        self.all_notices = all_notices
 
     # What can be played.
 
@@ -205,6 +208,30 @@ class Api:
         if seconds := self.limits.tokens.wait(context.address):
             raise Refused(429, "tokens_too_fast", seconds=seconds)
         return protocol.Token(await self.all_tables.tokens.give_out())
+
+    # Notices for those who are away.
+
+    async def notices(self, context: Context) -> protocol.Notices:
+        """What is offered, and what one has asked for."""
+        return await self.all_notices.of(context.owner)
+
+    async def notify(self, context: Context, body: protocol.Notify) -> protocol.Notices:
+        """Ask for notices, or for none."""
+        had = await self.all_notices.of(context.owner)
+        is_known = had.confirmed and had.address == body.address
+        if body.address is not None and not is_known:
+            to = body.address.lower()
+            if seconds := self.limits.mails.wait(context.address) or self.limits.mails_to.wait(to):
+                raise Refused(429, "mails_too_fast", seconds=seconds)
+        await self.all_notices.want(context.owner, body, context.lang)
+        return await self.all_notices.of(context.owner)
+
+    async def answer_notice(
+        self, context: Context, code: str, body: protocol.NoticeAnswer
+    ) -> protocol.NoticeAnswer:
+        """Confirm an address, or stop what is sent to it."""
+        await self.all_notices.answer(code, body.on)
+        return body
 
 
 def sequence_in(text: str | bytes) -> int | None:

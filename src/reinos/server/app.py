@@ -25,7 +25,9 @@ from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
 from reinos.server.live import Audience
 from reinos.server.metrics import Metrics
+from reinos.server.notices import Notices
 from reinos.server.pages import Pages
+from reinos.server.post import Channels
 from reinos.server.pulse import Pulse
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
@@ -42,6 +44,7 @@ from reinos.server.web import (
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
+NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -63,6 +66,7 @@ class Application:
         links: Links,
         terms: Terms = USUAL,
         limits: Limits | None = None,
+        channels: Channels = NO_CHANNELS,
     ) -> None:
         self.tables = tables
         self.links = links
@@ -71,7 +75,8 @@ class Application:
         self.limits = limits or Limits()
         self.audience = Audience()
         self.pulse = Pulse([self.audience.tick, tables.sweep])
-        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
+        self.notices = Notices(tables, links, channels)
+        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
         self.metrics = Metrics(tables)
         self.pages = Pages()
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api)]
@@ -94,8 +99,9 @@ class Application:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
-        starting = [tables.workers.start(), tables.wake(), tables.tend(), tables.timeouts.run()]
-        tasks = [asyncio.create_task(one) for one in (*starting, self.pulse.run())]
+        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
+        starting += [tables.timeouts.run(), self.notices.run()]
+        tasks = [asyncio.create_task(one) for one in starting]
         yield
         for task in tasks:
             task.cancel()

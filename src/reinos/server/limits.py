@@ -59,6 +59,10 @@ READS_OF_ADDRESS = Rate(1000, 4000)
 WRITES_OF_ADDRESS = Rate(300, 900)
 TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
+MAILS_OF_ADDRESS = Rate(1 / 120, 10)
+"""Questions whether a mail address is the right one, from one address of the network."""
+MAILS_TO_ADDRESS = Rate(1 / 7200, 3)
+"""Such questions to one mail address."""
 
 
 class Meter:
@@ -94,6 +98,8 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+        self.mails = Meter(MAILS_OF_ADDRESS, clock)
+        self.mails_to = Meter(MAILS_TO_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:

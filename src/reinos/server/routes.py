@@ -69,7 +69,7 @@ def post(
 
 def routes(api: Api) -> list[Route]:
     """Every path of the API, its own description included."""
-    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api)]
+    found = [*of_games(api), *of_tables(api), *of_watchers(api), *of_seats(api), *of_notices(api)]
     document = cache(lambda: openapi(found))  # when first asked for: it looks at every game
 
     async def describe(context: Context) -> Any:
@@ -250,5 +250,35 @@ def of_seats(api: Api) -> list[Route]:
             "A token for a bot.",
             {429: ("tokens_too_fast",)},
             status=201,
+        ),
+    ]
+
+
+def of_notices(api: Api) -> list[Route]:
+    """Notices for those who are away."""
+    unread: Refusals = {503: ("not_read",)}
+    return [
+        get("notices", api.notices, p.Notices, "How I am told that it is my turn.", unread),
+        post(
+            "notices",
+            api.notify,
+            p.Notify,
+            p.Notices,
+            "Be told by mail or webhook, or no longer. An address is asked before it is used.",
+            unread,
+            {
+                409: ("no_mail", "no_webhook"),
+                422: ("wrong_address",),
+                429: ("mails_too_fast",),
+            },
+        ),
+        post(
+            "notices/{code}",
+            api.answer_notice,
+            p.NoticeAnswer,
+            p.NoticeAnswer,
+            "Confirm the address to which a link was sent, or stop what is sent to it.",
+            unread,
+            {404: ("no_notice",)},
         ),
     ]

@@ -82,6 +82,30 @@ uptime = sa.Table(
     sa.Column("seconds", sa.Float, nullable=False),
 )
 """Server time, in one row: see `uptime.py`."""
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("address", sa.String(254), nullable=False),
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("code", sa.String(32), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("asked", sa.Boolean, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("day", sa.String(16), nullable=False),
+    sa.Column("sent", sa.Integer, nullable=False),
+)
+"""Who wants to be told that it is their turn, and how; `sent` counts what was sent on `day`."""
+noticed = sa.Table(
+    "noticed",
+    metadata,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("reason", sa.String(16), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+)
+"""Of which turn somebody was told last: with which change it began."""
 
 
 def is_stage(stage: str) -> sa.ColumnElement[bool]:
@@ -90,6 +114,8 @@ def is_stage(stage: str) -> sa.ColumnElement[bool]:
 
 
 WAITS_FOR_ANYBODY = sa.and_(tables.c.open, is_stage("waiting"))
+WAITS_FOR_SOMEBODY = sa.and_(is_stage("playing"), tables.c.wakes == sa.false())
+IS_UNASKED = notices.c.asked == sa.false()
 
 
 class Statement:
@@ -153,6 +179,7 @@ FORGET_IF_NOBODY_IS_LEFT = tuple(
         (log, log.c.table_id),
         (snapshots, snapshots.c.table_id),
         (handovers, handovers.c.table_id),
+        (noticed, noticed.c.table_id),
         (tables, tables.c.id),
     )
 )
@@ -178,3 +205,32 @@ DROP_OLDEST_HANDOVERS_OF_SEAT = Statement(
 )
 ADD_UPTIME = inserting(uptime)
 DROP_UPTIME = Statement(uptime.delete())
+ADD_NOTICE = inserting(notices)
+DROP_NOTICE = Statement(
+    notices.delete().where(
+        notices.c.owner == sa.bindparam("owner"), notices.c.kind == sa.bindparam("kind")
+    )
+)
+THE_NOTICE = notices.c.code == THE_TABLE
+DROP_NOTICE_BY_CODE = Statement(notices.delete().where(THE_NOTICE))
+CONFIRM_NOTICE = Statement(
+    notices.update().where(THE_NOTICE).values(confirmed=sa.true(), asked=sa.true())
+)
+ASKED_NOTICE = Statement(notices.update().where(THE_NOTICE).values(asked=sa.true()))
+COUNT_NOTICE = Statement(
+    notices.update().where(THE_NOTICE).values(day=sa.bindparam("day"), sent=sa.bindparam("sent"))
+)
+DROP_UNCONFIRMED = Statement(
+    notices.delete().where(
+        notices.c.confirmed.is_(sa.false()), notices.c.at < sa.bindparam("before")
+    )
+)
+ADD_NOTICED = inserting(noticed)
+DROP_NOTICED = Statement(noticed.delete().where(noticed.c.owner == sa.bindparam("owner")))
+DROP_NOTICED_TURN = Statement(
+    noticed.delete().where(
+        noticed.c.owner == sa.bindparam("owner"),
+        noticed.c.table_id == sa.bindparam("table_id"),
+        noticed.c.reason == sa.bindparam("reason"),
+    )
+)

@@ -151,6 +151,26 @@ export interface Note {
   params: Record<string, unknown>;
 }
 
+/** Whether the address to which a link was sent is to get notices. */
+export interface NoticeAnswer {
+  on: boolean;
+}
+
+/** What the host offers to those who are away, by mail or webhook, and what one has asked for. Before an address is `confirmed`, nothing is sent to it but the question. `told` is whether the webhook is told. */
+export interface Notices {
+  mail: boolean;
+  webhook: boolean;
+  address: string | null;
+  confirmed: boolean;
+  told: boolean;
+}
+
+/** Be told that it is one's turn while one is away: by mail, and through the host's webhook. This is the whole wish: without an address there is no mail, and what was known is erased. */
+export interface Notify {
+  address?: string | null;
+  webhook?: boolean;
+}
+
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
 export interface OptionInfo {
   name: string;
