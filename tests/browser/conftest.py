@@ -104,8 +104,9 @@ def find_chromium() -> str:
 class Server:
     """`reinos serve` as a process of its own, which can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
+        self.arguments = arguments
         self.port = 0
         """Whichever the system gives to the first start; the later ones keep it."""
         self.process: subprocess.Popen[str] | None = None
@@ -113,7 +114,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, str(SEEDED), SEED, "--port", str(self.port), "--lang", "en"]
-        command += ["--data", str(self.data), "--bot-pause", "0.02"]
+        command += ["--data", str(self.data), "--bot-pause", "0.02", *self.arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = re.match(r"Reinos is open: .*:(\d+)$", self.process.stdout.readline())

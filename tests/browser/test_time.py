@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SCREENS, Guest, Server
+from tests.server.mailbox import MailBox
+
 if TYPE_CHECKING:
-    from tests.browser.conftest import Guest, Invite, Server
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+    from tests.browser.conftest import Invite
 NOTES = """
 async () => {
   const id = location.pathname.split("/")[2];
@@ -96,3 +103,47 @@ def test_a_seat_resigns_when_its_time_is_over(invite: Invite, server: Server) ->
     for guest in (ana, beto):
         guest.page.wait_for_selector("#result")
         guest.complaints.clear()  # that the server was gone
+
+
+def test_an_address_is_confirmed_by_its_mail_and_erased_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    mailbox = MailBox()
+    mailbox.start()
+    mail = ("--smtp", f"smtp://127.0.0.1:{mailbox.port}", "--mail-from", "reinos@mail.example")
+    server = Server(tmp_path / "tables", *mail)
+    server.start()
+    phone, desk = (
+        Guest(browser.new_context(locale="es-AR", **SCREENS[screen]), server.address)
+        for screen in ("phone", "desktop")
+    )
+    try:
+        phone.open_game("kingdomino", ["open"])
+        phone.page.get_by_text("Avisarme cuando me toque").click()
+        phone.page.get_by_label("Tu correo").fill("ana@example.com")
+        phone.page.get_by_role("button", name="Avisarme").click()
+        expect(phone.page.get_by_text("Te mandamos un correo a ana@example.com")).to_be_visible()
+        assert phone.axe() == []
+        while not mailbox.mails:
+            phone.page.wait_for_timeout(20)
+        found = re.search(r"/n/\S+", mailbox.mails[0].get_content())
+        assert found
+        # The mail is read elsewhere.
+        desk.visit(found[0])
+        desk.page.get_by_role("button", name="Sí, avisarme").click()
+        expect(desk.page.get_by_text("te vamos a avisar")).to_be_visible()
+        assert desk.axe() == []
+        phone.page.reload()
+        phone.page.get_by_text("Avisarme cuando me toque").click()
+        expect(phone.page.get_by_text("Te avisamos a ana@example.com.")).to_be_visible()
+        phone.page.get_by_role("button", name="No avisarme más").click()
+        expect(phone.page.get_by_label("Tu correo")).to_be_visible()
+        with sqlite3.connect(server.data / "reinos.db") as kept:
+            assert kept.execute("SELECT count(*) FROM notices").fetchone() == (0,)
+        kept.close()
+        assert phone.complaints == desk.complaints == []
+    finally:
+        phone.context.close()
+        desk.context.close()
+        server.stop()
+        mailbox.close()

@@ -7,6 +7,9 @@ import type {
   Handover,
   Join,
   NewTable,
+  NoticeAnswer,
+  Notices,
+  Notify,
   Page,
   Play,
   Played,
@@ -94,6 +97,10 @@ export const api = {
   replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
   handover: (id: string) => ask<Handover>(`${at(id)}/handover`, {}),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
+  /** How one is told that it is one's turn, and what one wants of that. */
+  notices: () => ask<Notices>("/notices"),
+  notify: (body: Notify) => ask<Notices>("/notices", body),
+  answer: (code: string, on: boolean) => ask<NoticeAnswer>(`/notices/${encodeURIComponent(code)}`, { on }),
   file: (id: string): string => `/api${at(id)}/file`,
   code: (id: string): string => `/api${at(id)}/qr.svg`,
 };

@@ -6,6 +6,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "handover"; code: string }
+  | { page: "notice"; code: string }
   | { page: "lost" };
 
 export function route(path: string): Route {
@@ -16,6 +17,7 @@ export function route(path: string): Route {
   if (first === "t" && third === "replay") return { page: "replay", id: second };
   if (first === "rules" && third === undefined) return { page: "rules", game: second };
   if (first === "h" && third === undefined) return { page: "handover", code: second };
+  if (first === "n" && third === undefined) return { page: "notice", code: second };
   return { page: "lost" };
 }
 
