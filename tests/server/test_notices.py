@@ -227,6 +227,8 @@ def test_a_dead_mail_server_freezes_nothing_and_is_tried_again_later(
         await one.turn_of(table, 0)
         await one.notices.look()
         assert len(mailbox.mails) == 1
+        while not mailbox.held:
+            await asyncio.sleep(0.01)
         mailbox.is_silent = False
         for wire in mailbox.held:
             wire.close()

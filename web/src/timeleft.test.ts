@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { figures, roughly, warnedAt } from "./timeleft";
+import { figures, longFigures, roughly, warnedAt } from "./timeleft";
 
 test("figures count what has begun, and hours only where there are any", () => {
   expect([600, 59.2, 0.4, 0, -3, 3600, 3725].map(figures)).toEqual(["10:00", "1:00", "0:01", "0:00", "0:00", "1:00:00", "1:02:05"]);
+});
+
+test("days are told with hours, and hours with minutes", () => {
+  expect([259200, 259199, 18723, 3599].map(longFigures)).toEqual(["3 d", "2 d 23 h", "5 h 12 min", "59:59"]);
 });
 
 test("words take the largest unit that leaves two of it", () => {

@@ -14,6 +14,13 @@ export function figures(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(whole % MINUTE)}` : `${minutes}:${two(whole % MINUTE)}`;
 }
 
+/** The same for days, which nobody counts in seconds: 2 d 23 h, 5 h 12 min, 4:07. */
+export function longFigures(seconds: number): string {
+  const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)];
+  if (days) return hours ? `${days} d ${hours} h` : `${days} d`;
+  return hours ? `${hours} h ${Math.floor((seconds % HOUR) / MINUTE)} min` : figures(seconds);
+}
+
 /** The largest unit that fits, and how many of it are left; nothing below a minute. */
 export function roughly(seconds: number): { unit: "days" | "hours" | "minutes" | "moment"; count: number } {
   if (seconds >= 2 * DAY) return { unit: "days", count: Math.floor(seconds / DAY) };

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from reinos.core.words import say
 from reinos.server import protocol, schema
-from reinos.server.errors import WORDS, Refused
+from reinos.server.errors import WORDS, Refused, StoreError
 from reinos.server.links import Links
 from reinos.server.lists import Place
 from reinos.server.post import Channels, Post, Rejected, is_address
@@ -157,6 +157,8 @@ class Notices:
             self._news.clear()
             try:
                 await self.look()
+            except StoreError:
+                pass  # the writer has told the host
             except Exception:
                 logger.exception("notices cannot be sent: trying again")
 

@@ -14,7 +14,7 @@ import msgspec
 from reinos.bots import STAND_IN
 from reinos.server import schema
 from reinos.server.clocks import Clock, begun
-from reinos.server.errors import Refused
+from reinos.server.errors import Refused, StoreError
 from reinos.server.rows import Row
 from reinos.server.seats import seats_to_json, with_seat
 from reinos.server.store import Entry
@@ -100,6 +100,8 @@ class Timeouts:
             await asyncio.sleep(1)
             try:
                 await self.look()
+            except StoreError:
+                pass  # the writer has told the host
             except Exception:
                 logger.exception("clocks cannot be looked after: trying again")
 
@@ -107,11 +109,12 @@ class Timeouts:
         """Let happen what is due. As long as nothing can be written, time stands still."""
         tables = self.tables
         writer = tables.store.writer
-        tables.uptime.hold(writer.trouble is not None)
+        is_held = writer.trouble is not None
+        tables.uptime.hold(is_held)
         if self._next is None:
             return
         now = tables.uptime.now().at
-        if not self._kept_at <= now < self._kept_at + KEPT_EVERY:
+        if is_held or not self._kept_at <= now < self._kept_at + KEPT_EVERY:
             await writer.write(tables.uptime.keeping())
             self._kept_at = now
         if now >= self._next:

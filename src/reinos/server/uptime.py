@@ -35,13 +35,14 @@ class Uptime:
 
     def now(self) -> Moment:
         """The time."""
-        passed = 0.0 if self._is_held else max(0.0, self.clock() - self._since)
-        return Moment(self.life, round(self._before + passed, 3))
+        return Moment(self.life, round(self._seconds(), 3))
+
+    def _seconds(self) -> float:
+        return self._before + (0.0 if self._is_held else max(0.0, self.clock() - self._since))
 
     def hold(self, is_held: bool) -> None:
         """Let time stand still, or go on: nobody can move while nothing can be written."""
-        self._before = self.now().at
-        self._since = self.clock()
+        self._before, self._since = self._seconds(), self.clock()
         self._is_held = is_held
 
     def keeping(self) -> list[Operation]:
