@@ -108,8 +108,9 @@ def find_chromium() -> str:
 class Server:
     """`reinos serve` as a process of its own, which can be killed and started again."""
 
-    def __init__(self, data: Path, client: Path | None = None) -> None:
+    def __init__(self, data: Path, *arguments: str, client: Path | None = None) -> None:
         self.data = data
+        self.arguments = arguments
         self.client = client
         """A folder with another build of the client than the package has."""
         self.port = 0
@@ -119,7 +120,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, str(SEEDED), SEED, "--port", str(self.port), "--lang", "en"]
-        command += ["--data", str(self.data), "--bot-pause", "0.02"]
+        command += ["--data", str(self.data), "--bot-pause", "0.02", *self.arguments]
         chosen = {"REINOS_TEST_CLIENT": str(self.client)} if self.client else {}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | chosen

@@ -357,7 +357,7 @@ def test_the_page_about_https_is_accessible(invite: Invite) -> None:
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that may be stopped, with a build of the client that may be changed."""
     shutil.copytree(STATIC.parent, tmp_path / "client")
-    running = Server(tmp_path / "tables", tmp_path / "client")
+    running = Server(tmp_path / "tables", client=tmp_path / "client")
     running.start()
     yield running
     running.stop()

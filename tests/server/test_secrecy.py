@@ -18,6 +18,7 @@ def everything(client: Any, table: str) -> list[str]:
     paths = ["", "/replay", "/file", "/qr.svg"]
     found = [client.ask(f"/api/tables/{table}{path}") for path in paths]
     found.append(client.ask("/api/tables"))
+    found.append(client.ask("/api/notices"))
     return [answer.body.decode() + str(answer.headers) for answer in found]
 
 

@@ -13,6 +13,9 @@ import type {
   Join,
   Look,
   NewTable,
+  NoticeAnswer,
+  Notices,
+  Notify,
   Page,
   Paused,
   Phrase,
@@ -140,6 +143,10 @@ export const api = {
   /** The table at which the people of this one go on. */
   again: (id: string) => ask<Table>(`${at(id)}/again`, {}),
   talk: (id: string, body: Talk) => ask<Spoken>(`${at(id)}/talk`, body),
+  /** How one is told that it is one's turn, and what one wants of that. */
+  notices: () => ask<Notices>("/notices"),
+  notify: (body: Notify) => ask<Notices>("/notices", body),
+  answer: (code: string, on: boolean) => ask<NoticeAnswer>(`/notices/${encodeURIComponent(code)}`, { on }),
   file: (id: string): string => `/api${at(id)}/file`,
   code: (id: string): string => `/api${at(id)}/qr.svg`,
 };

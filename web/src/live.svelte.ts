@@ -6,6 +6,7 @@ import { drop, recall } from "./lastseen";
 import { isTalk } from "./table/talk.svelte";
 import {
   PROTOCOL,
+  type Clock,
   type Hello,
   type Live,
   type LiveLook,
@@ -43,6 +44,11 @@ export class LiveTable {
   since = $state<string | null>(null);
   /** Why the table cannot be opened: it is not there, or no longer, or damaged. */
   gone = $state.raw<Problem | null>(null);
+
+  /** When the clock that runs began to, by the clock of this device. */
+  ranFrom = $state(0);
+  /** The clock that `ranFrom` is about. */
+  #clock: Clock | null = null;
 
   /** The table as the socket told it: what updates are about. An answer to a request may be ahead of it. */
   #told: Table | null = null;
@@ -107,7 +113,14 @@ export class LiveTable {
 
   /** What an answer to a request says of the table, unless more is known already. */
   learn(table: Table): void {
-    if (table.number >= (this.table?.number ?? 0)) this.table = table;
+    if (table.number < (this.table?.number ?? 0)) return;
+    if (table.clock && table.clock !== this.#clock) this.#began(table.clock.running_for);
+    this.#clock = table.clock;
+    this.table = table;
+  }
+
+  #began(runningFor: number): void {
+    this.ranFrom = performance.now() - 1000 * runningFor;
   }
 
   // A phone that slept may hold a socket that is dead and does not know it.
@@ -208,6 +221,8 @@ export class LiveTable {
         if (this.#told) this.#tell({ ...this.#told, here: message.here, away: message.away });
         this.current = true;
         return;
+      case "running":
+        return this.#began(message.running_for);
       case "declined":
         return this.#moves.decline(message);
       case "played_before":

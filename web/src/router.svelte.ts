@@ -9,6 +9,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "handover"; code: string }
   | { page: "https" }
+  | { page: "notice"; code: string }
   | { page: "lost" };
 
 export function route(path: string): Route {
@@ -22,6 +23,7 @@ export function route(path: string): Route {
   if (first === "rules" && third === undefined) return { page: "rules", game: second };
   if (first === "h" && third === undefined) return { page: "handover", code: second };
   if (first === "help" && second === "https" && third === undefined) return { page: "https" };
+  if (first === "n" && third === undefined) return { page: "notice", code: second };
   return { page: "lost" };
 }
 

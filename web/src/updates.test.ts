@@ -20,6 +20,7 @@ const playing: Table = {
   secrets: false,
   link: "",
   settings: { spectators: true },
+  clock: null,
   seats: ["Ana", "Beto"].map((name, seat) => ({
     seat,
     kind: "person",

@@ -101,6 +101,11 @@ def steps(board: Board[Any], state: State) -> Iterator[Step]:
             now.resign(entry.seat, entry.timeout)
             yield Step(now.clone(), [gave_up(board, entry)], entry.seat)
             continue
+        if entry == "stopped":
+            now.stop()
+            text = say("log.stopped", {}, board.lang, WORDS)
+            yield Step(now.clone(), [LogLine(now.sequence + 1, None, None, text)])
+            continue
         seat, move = now.seat, now.game.move_of(entry)
         assert seat is not None
         lines = decided(board, now.sequence + 1, seat, move, now.play(move))

@@ -2,12 +2,14 @@
 
 import argparse
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
 from reinos.bots import PAUSE
 from reinos.cli.words import add_language, chosen_language
 from reinos.core import folders
+from reinos.core.errors import ReinosError, reason
 from reinos.core.words import say
 
 
@@ -46,6 +48,17 @@ def add(commands: Any) -> None:
         metavar="N",
         help="delete tables that have been over for so many days; otherwise they stay",
     )
+    parser.add_argument(
+        "--smtp",
+        metavar="URL",
+        help="the mail server for notices to players who ask for them: smtp://user@host:port; "
+        "its password there, or better in REINOS_SMTP_PASSWORD, or in a file with --smtp-password",
+    )
+    parser.add_argument("--smtp-password", type=Path, metavar="FILE", help="holds that password")
+    parser.add_argument("--mail-from", metavar="ADDRESS", help="the sender of that mail")
+    parser.add_argument(
+        "--webhook", metavar="URL", help="told when it is the turn of players who ask for that"
+    )
     parser.add_argument("--log", action="store_true", help="write every request to standard error")
     parser.set_defaults(run=run)
 
@@ -57,9 +70,22 @@ def days(text: str) -> int:
     return number
 
 
+def smtp_password(file: Path | None) -> str | None:
+    """The password of the mail server, from a file or from the environment."""
+    if file is None:
+        return os.environ.get("REINOS_SMTP_PASSWORD")
+    try:
+        return file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise ReinosError(
+            "password_unreadable", words="reinos.server", file=str(file), reason=why
+        ) from None
+
+
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import limits, serve
+    from reinos.server import limits, post, serve
 
     lang = chosen_language(chosen)
 
@@ -73,6 +99,9 @@ def run(chosen: argparse.Namespace) -> int:
         own_texts=chosen.own_texts,
         public_metrics=chosen.metrics == "public",
     )
+    channels = post.read_channels(
+        chosen.smtp, chosen.mail_from, chosen.webhook, smtp_password(chosen.smtp_password)
+    )
     wanted = serve.Hosting(
         chosen.host,
         chosen.port,
@@ -82,5 +111,6 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.bot_pause,
         terms,
         chosen.keep_days,
+        channels,
     )
     return serve.serve(wanted, tell)

@@ -17,6 +17,7 @@ from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS, Limits
 from reinos.server.links import Links
 from reinos.server.lists import Found
 from reinos.server.live import NOTHING, Audience, Known, Lines, Watch
+from reinos.server.notices import Notices
 from reinos.server.pulse import Pulse
 from reinos.server.rematch import Rematch
 from reinos.server.slowly import Slowly
@@ -40,6 +41,7 @@ class Api:
         limits: Limits,
         audience: Audience,
         pulse: Pulse,
+        all_notices: Notices,
     ) -> None:
         self.all_tables = tables
         self.links = links
@@ -50,6 +52,7 @@ class Api:
         self.rematch = Rematch(tables)
         self.conversation = Talk(tables, limits.talk)
         self.slowly = Slowly()
+        self.all_notices = all_notices
 
     # What can be played.
 
@@ -298,6 +301,30 @@ class Api:
         """Say something."""
         found = await self.all_tables.find(table)
         return await self.conversation.say(found, body, context.owner)
+
+    # Notices for those who are away.
+
+    async def notices(self, context: Context) -> protocol.Notices:
+        """What is offered, and what one has asked for."""
+        return await self.all_notices.of(context.owner)
+
+    async def notify(self, context: Context, body: protocol.Notify) -> protocol.Notices:
+        """Ask for notices, or for none."""
+        had = await self.all_notices.of(context.owner)
+        is_known = had.confirmed and had.address == body.address
+        if body.address is not None and not is_known:
+            to = body.address.lower()
+            if seconds := self.limits.mails.wait(context.address) or self.limits.mails_to.wait(to):
+                raise Refused(429, "mails_too_fast", seconds=seconds)
+        await self.all_notices.want(context.owner, body, context.lang)
+        return await self.all_notices.of(context.owner)
+
+    async def answer_notice(
+        self, context: Context, code: str, body: protocol.NoticeAnswer
+    ) -> protocol.NoticeAnswer:
+        """Confirm an address, or stop what is sent to it."""
+        await self.all_notices.answer(code, body.on)
+        return body
 
 
 def sequence_in(text: str | bytes) -> int | None:

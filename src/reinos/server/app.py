@@ -26,7 +26,9 @@ from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
 from reinos.server.live import Audience
 from reinos.server.metrics import Metrics
+from reinos.server.notices import Notices
 from reinos.server.pages import Pages
+from reinos.server.post import Channels
 from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
 from reinos.server.recovery import MARK
@@ -45,6 +47,7 @@ from reinos.server.web import (
     set_cookie,
 )
 
+NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -66,6 +69,7 @@ class Application:
         links: Links,
         terms: Terms = USUAL,
         limits: Limits | None = None,
+        channels: Channels = NO_CHANNELS,
     ) -> None:
         self.tables = tables
         self.links = links
@@ -74,7 +78,8 @@ class Application:
         self.limits = limits or Limits()
         self.audience = Audience(tables.attendance)
         self.pulse = Pulse([self.audience.tick, tables.sweep])
-        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse)
+        self.notices = Notices(tables, links, channels)
+        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
         self.metrics = Metrics(tables)
         self.host = Host(tables, self.pulse, self.metrics, self.limits)
         self.pages = Pages()
@@ -99,7 +104,8 @@ class Application:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
         starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
-        tasks = [asyncio.create_task(one) for one in (*starting, tables.find_results())]
+        starting += [tables.timeouts.run(), self.notices.run(), tables.find_results()]
+        tasks = [asyncio.create_task(one) for one in starting]
         logger.addHandler(self.host.complaints)
         yield
         logger.removeHandler(self.host.complaints)

@@ -77,6 +77,10 @@ EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
 ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
 WRONG_KEYS_OF_ADDRESS = Rate(1 / 5, 10)
 PHRASES_OF_ADDRESS = Rate(1 / 3, 100)
+MAILS_OF_ADDRESS = Rate(1 / 120, 10)
+"""Questions whether a mail address is the right one, from one address of the network."""
+MAILS_TO_ADDRESS = Rate(1 / 7200, 3)
+"""Such questions to one mail address."""
 
 
 class Meter:
@@ -117,6 +121,8 @@ class Limits:
         self.erasures = Meter(ERASURES_OF_ADDRESS, clock)
         self.wrong_keys = Meter(WRONG_KEYS_OF_ADDRESS, clock)
         self.phrases = Meter(PHRASES_OF_ADDRESS, clock)
+        self.mails = Meter(MAILS_OF_ADDRESS, clock)
+        self.mails_to = Meter(MAILS_TO_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
         self.talk = Meter(TALK_AT_TABLE, clock)
 

@@ -47,6 +47,19 @@ class Links:
         """The link that moves a seat."""
         return f"{self.base(context)}/h/{code}"
 
+    @property
+    def own(self) -> str:
+        """The address of the server for messages, whoever asked: the header `Host` may lie."""
+        return self.public_url or self.lan or self.local
+
+    def to_table_id(self, table_id: str) -> str:
+        """The way to a table, in a message."""
+        return f"{self.own}/t/{table_id}"
+
+    def to_notice(self, code: str) -> str:
+        """Where notices are confirmed, or stopped."""
+        return f"{self.own}/n/{code}"
+
     def is_ours(self, origin: str, host: str) -> bool:
         """Whether a page from this origin may talk to us."""
         if self.public_url and origin == self.public_url:

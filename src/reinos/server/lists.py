@@ -125,6 +125,22 @@ class Lists:
         """The tables that go on without anybody."""
         return [row.id for row in self.store.rows(sa.select(tables.c.id).where(tables.c.wakes))]
 
+    def due(self, time: float, most: int) -> list[str]:
+        """Some tables whose clock has run out by a server time, the first ones first."""
+        wanted = (
+            sa.select(tables.c.id)
+            .where(tables.c.due.is_not(None), tables.c.due <= time)
+            .order_by(tables.c.due)
+            .limit(most)
+        )
+        return [row.id for row in self.store.rows(wanted)]
+
+    def next_due(self) -> float | None:
+        """When the next clock runs out, in server time."""
+        wanted = sa.select(tables.c.due).where(tables.c.due.is_not(None))
+        rows = self.store.rows(wanted.order_by(tables.c.due).limit(1))
+        return rows[0].due if rows else None
+
     def results(self, owner: str) -> list[Row]:
         """The finished tables of an owner that results are made of, the latest first."""
         wanted = (

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from reinos.server import protocol
 from reinos.server.attendance import Attendance
+from reinos.server.clocks import Clock
 from reinos.server.errors import Refused
 from reinos.server.parts import encode
 from reinos.server.table import Table
@@ -28,6 +29,8 @@ BEAT = 8.0
 """Seconds of quiet after which a stream has a sign of life; sockets have theirs with pings."""
 SLOW = 15.0
 """Seconds after which a reader that takes nothing is let go."""
+SOON = 0.25
+"""Seconds for which a clock may have been running before that has to be said."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
 Say = Callable[[bytes], Awaitable[None]]
 """How a message is sent."""
@@ -112,6 +115,7 @@ class Watch:
         self._seat = self._wanted
         self._number: int | None = None
         self._presence: protocol.Presence | None = None
+        self._clock: Clock | None = None
         self._is_quiet = False
         self._beat_at = self._stuck_at = float("inf")
         self._task: asyncio.Task[Any] | None = None
@@ -195,6 +199,10 @@ class Watch:
             found = table.update(self._seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello(self._whole())
+        if table.clock is not self._clock:
+            self._clock = table.clock
+            if (running := table.running_for()) > SOON:
+                return encode(protocol.Running(round(running, 3)))
         if (presence := table.presence()) != self._presence:
             self._presence = presence
             return encode(presence)
@@ -214,6 +222,7 @@ class Watch:
         """The whole table, which is then told."""
         whole = self.table.seen(self.owner, self.link, self.lang, self._seat)
         self._number, self._presence = whole.number, self.table.presence()
+        self._clock = self.table.clock
         return whole
 
     def _hello(self, whole: protocol.Table | None) -> bytes:

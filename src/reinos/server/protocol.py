@@ -129,13 +129,31 @@ class SeatRequest(Request, frozen=True):
     name: Name | None = None
 
 
+class ClockSetting(Request, frozen=True):
+    """How much time everybody has, and what happens then.
+
+    Either minutes for the whole game, with an increment in seconds after each turn, or days for
+    each move. When time has run out, a bot plays on in the seat, or the seat resigns.
+    """
+
+    kind: Literal["minutes", "days"]
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 15
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    then: Literal["bot", "resign"] = "bot"
+
+
+Pace = Literal["live", "daily", "calm"]
+
+
 class Settings(Request, frozen=True):
     """What a table agrees on beside the rules.
 
     Whether strangers may look on, whether it is locked, so that nobody new sits down, whether
     latecomers may take over a seat of a bot during the game, whether people talk, and what is shown
     during the game: how everybody stands, and what is left to come. After `patience` seconds
-    without somebody the others may let a bot play on.
+    without somebody the others may let a bot play on. The pace is only said: everybody at once,
+    some moves a day, or no hurry; clocks are kept.
     """
 
     spectators: bool = True
@@ -145,6 +163,8 @@ class Settings(Request, frozen=True):
     scores: bool = True
     pieces: bool = True
     patience: Annotated[int, Meta(ge=60, le=2_592_000)] = 86_400
+    pace: Pace | None = None
+    clock: ClockSetting | None = None
 
 
 class NewTable(Request, frozen=True):
@@ -441,6 +461,18 @@ class Series(msgspec.Struct, frozen=True):
     standings: tuple[SeriesStanding, ...]
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """The seconds that every seat had left when the clock of seat `runs` began to run, if one does.
+
+    `running_for` seconds it was running when this was said; an update says 0, and `running` follows
+    if it was later than that.
+    """
+
+    left: tuple[float, ...]
+    runs: int | None
+    running_for: float
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list. One that is damaged cannot be opened; the others are not touched by it.
 
@@ -459,6 +491,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     changed: str
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    pace: Pace | None
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -516,6 +549,7 @@ class Table(msgspec.Struct, frozen=True):
     turn: int | None
     undo: Undo | None
     vote: Vote | None
+    clock: Clock | None
     view: dict[str, Any] | None
     standings: tuple[Standing, ...]
     log: tuple[LogEntry, ...]
@@ -564,6 +598,36 @@ class Recovered(msgspec.Struct, frozen=True):
     """This browser is now the one the phrase belongs to: how many tables it has that go on."""
 
     tables: int
+
+
+class Notify(Request, frozen=True):
+    """Be told that it is one's turn while one is away: by mail, and through the host's webhook.
+
+    This is the whole wish: without an address there is no mail, and what was known is erased.
+    """
+
+    address: Annotated[str, Meta(min_length=3, max_length=254)] | None = None
+    webhook: bool = False
+
+
+class NoticeAnswer(Request, frozen=True):
+    """Whether the address to which a link was sent is to get notices."""
+
+    on: bool
+
+
+class Notices(msgspec.Struct, frozen=True):
+    """What the host offers to those who are away, by mail or webhook, and what one has asked for.
+
+    Before an address is `confirmed`, nothing is sent to it but the question. `told` is whether the
+    webhook is told.
+    """
+
+    mail: bool
+    webhook: bool
+    address: str | None
+    confirmed: bool
+    told: bool
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -771,6 +835,12 @@ class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
     away: tuple[str | None, ...]
 
 
+class Running(msgspec.Struct, frozen=True, tag_field="kind", tag="running"):
+    """For how many seconds the clock of the table, as it was told last, has been running now."""
+
+    running_for: float
+
+
 class Declined(msgspec.Struct, frozen=True, tag_field="kind", tag="declined"):
     """What was said over the WebSocket is refused; `sequence` is the one it was said with."""
 
@@ -794,7 +864,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
     notice a connection that is dead without having been closed."""
 
 
-Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye
+Live = Hello | Update | Presence | Running | Declined | PlayedBefore | Beat | Bye
 
 
 class LivePlay(Play, frozen=True, tag_field="kind", tag="play"):

@@ -31,7 +31,7 @@ OPENING: Refusals = {
 }
 PLAYING: Refusals = {
     403: ("not_seated",),
-    409: ("game_over", "not_begun", "not_your_turn", "stale"),
+    409: ("game_over", "not_begun", "not_your_turn", "out_of_time", "stale"),
     422: ("unknown_move", "unreadable_move"),
 }
 SEATED: Refusals = {403: ("not_seated",), 409: ("over",)}
@@ -99,6 +99,7 @@ def routes(api: Api, host: Host) -> list[Route]:
         *of_seats(api),
         *of_arranging(SeatApi(api)),
         *of_company(api),
+        *of_notices(api),
         *of_ones_own(api),
         *of_the_host(host),
     ]
@@ -531,5 +532,35 @@ def of_the_host(host: Host) -> list[Route]:
             "Let nothing change at any table, also after a restart, or go on.",
             HOST,
             keyed=True,
+        ),
+    ]
+
+
+def of_notices(api: Api) -> list[Route]:
+    """Notices for those who are away."""
+    unread: Refusals = {503: ("not_read",)}
+    return [
+        get("notices", api.notices, p.Notices, "How I am told that it is my turn.", unread),
+        post(
+            "notices",
+            api.notify,
+            p.Notify,
+            p.Notices,
+            "Be told by mail or webhook, or no longer. An address is asked before it is used.",
+            unread,
+            {
+                409: ("no_mail", "no_webhook"),
+                422: ("wrong_address",),
+                429: ("mails_too_fast",),
+            },
+        ),
+        post(
+            "notices/{code}",
+            api.answer_notice,
+            p.NoticeAnswer,
+            p.NoticeAnswer,
+            "Confirm the address to which a link was sent, or stop what is sent to it.",
+            unread,
+            {404: ("no_notice",)},
         ),
     ]

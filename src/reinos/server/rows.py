@@ -7,6 +7,7 @@ import msgspec
 
 from reinos.server import protocol, schema
 from reinos.server.catalog import game_name
+from reinos.server.clocks import Clock
 from reinos.server.seats import Seat, goes_on, kept_for, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
 from reinos.server.table import Table
@@ -28,6 +29,8 @@ class Row(msgspec.Struct, frozen=True):
     resigned: tuple[int, ...]
     number: int
     changed: str
+    pace: protocol.Pace | None = None
+    due: float | None = None
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     """How everyone stood at the end; empty before, and while it is not known."""
@@ -49,6 +52,8 @@ class Row(msgspec.Struct, frozen=True):
             resigned=(),
             number=entry.number,
             changed=entry.at,
+            pace=body.get("settings", {}).get("pace"),
+            due=None,
         )
 
     @classmethod
@@ -69,6 +74,8 @@ class Row(msgspec.Struct, frozen=True):
             changed=table.changed,
             scores=table.scores,
             places=table.places,
+            pace=table.settings.pace,
+            due=None if table.clock is None else table.clock.due,
         )
 
     @classmethod
@@ -101,7 +108,14 @@ class Row(msgspec.Struct, frozen=True):
             changed=entry.at,
             scores=tuple(body.get("scores", self.scores)) if is_over else (),
             places=tuple(body.get("places", self.places)) if is_over else (),
+            pace=body["settings"].get("pace") if "settings" in body else self.pace,
+            due=due_after(self.due, entry),
         )
+
+    @property
+    def mover(self) -> int | None:
+        """The person who is to move, if it is one."""
+        return self.turn if self.stage == "playing" and not self.wakes else None
 
     @property
     def wakes(self) -> bool:
@@ -134,6 +148,7 @@ class Row(msgspec.Struct, frozen=True):
             changed=self.changed,
             scores=self.scores,
             places=self.places,
+            pace=self.pace,
         )
 
     def columns(self) -> dict[str, Any]:
@@ -187,9 +202,16 @@ def moved(table: Table, entry: Entry) -> list[Operation] | None:
         "number": entry.number,
         "changed": entry.at,
         "wakes": goes_on(stage, turn, table.seats, table.resigned),
+        "due": due_after(None if table.clock is None else table.clock.due, entry),
         "which": table.id,
     }
     return [(schema.MOVE_TABLE, values)]
+
+
+def due_after(before: float | None, entry: Entry) -> float | None:
+    """When the clock of the one who is to move runs out, after one more entry."""
+    clock = entry.body.get("clock")
+    return before if clock is None else msgspec.convert(clock, Clock).due
 
 
 def redrawn(row: Row) -> list[Operation]:

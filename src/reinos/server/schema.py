@@ -47,10 +47,13 @@ tables = sa.Table(
     sa.Column("wakes", sa.Boolean, nullable=False),
     sa.Column("scores", sa.Text),
     sa.Column("places", sa.Text),
+    sa.Column("pace", sa.String(16)),
+    sa.Column("due", sa.Float),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
-Scores and places are those of a game that is over, if they are known.
+Scores and places are those of a game that is over, if they are known. `due` is the server time when
+the clock of the one who is to move runs out.
 """
 members = sa.Table(
     "members",
@@ -77,6 +80,37 @@ handovers = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("expires", sa.String(32), nullable=False),
 )
+uptime = sa.Table(
+    "uptime",
+    metadata,
+    sa.Column("life", sa.String(16), primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+)
+"""Server time, in one row: see `uptime.py`."""
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("address", sa.String(254), nullable=False),
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("code", sa.String(32), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("asked", sa.Boolean, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("day", sa.String(16), nullable=False),
+    sa.Column("sent", sa.Integer, nullable=False),
+)
+"""Who wants to be told that it is their turn, and how; `sent` counts what was sent on `day`."""
+noticed = sa.Table(
+    "noticed",
+    metadata,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("reason", sa.String(16), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+)
+"""Of which turn somebody was told last: with which change it began."""
 
 
 def hashes_of_owners(name: str) -> sa.Table:
@@ -103,6 +137,8 @@ def is_stage(stage: str) -> sa.ColumnElement[bool]:
 
 WAITS_FOR_ANYBODY = sa.and_(tables.c.open, is_stage("waiting"))
 WITHOUT_RESULT = sa.and_(is_stage("over"), tables.c.scores.is_(None))
+WAITS_FOR_SOMEBODY = sa.and_(is_stage("playing"), tables.c.wakes == sa.false())
+IS_UNASKED = notices.c.asked == sa.false()
 
 
 class Statement:
@@ -146,7 +182,7 @@ RESEAT_TABLE = Statement(
 ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
-MOVING = ("stage", "turn", "number", "changed", "wakes")
+MOVING = ("stage", "turn", "number", "changed", "wakes", "due")
 """What a move changes; people coming and going change more."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
@@ -154,8 +190,9 @@ MOVE_TABLE, CHANGE_TABLE = (
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places"))
+    for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places", "pace"))
 )
+SET_DUE = Statement(tables.update().where(tables.c.id == THE_TABLE).values(due=sa.bindparam("due")))
 ADD_MEMBER = inserting(members)
 DROP_MEMBER = Statement(
     members.delete().where(
@@ -179,6 +216,7 @@ FORGET_IF_NOBODY_IS_LEFT = tuple(
         (log, log.c.table_id),
         (snapshots, snapshots.c.table_id),
         (handovers, handovers.c.table_id),
+        (noticed, noticed.c.table_id),
         (tables, tables.c.id),
     )
 )
@@ -213,5 +251,36 @@ DROP_OLDEST_HANDOVERS = Statement(
 DROP_OLDEST_HANDOVERS_OF_SEAT = Statement(
     handovers.delete().where(
         handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires, where=OF_THE_SEAT))
+    )
+)
+ADD_UPTIME = inserting(uptime)
+DROP_UPTIME = Statement(uptime.delete())
+ADD_NOTICE = inserting(notices)
+DROP_NOTICE = Statement(
+    notices.delete().where(
+        notices.c.owner == sa.bindparam("owner"), notices.c.kind == sa.bindparam("kind")
+    )
+)
+THE_NOTICE = notices.c.code == THE_TABLE
+DROP_NOTICE_BY_CODE = Statement(notices.delete().where(THE_NOTICE))
+CONFIRM_NOTICE = Statement(
+    notices.update().where(THE_NOTICE).values(confirmed=sa.true(), asked=sa.true())
+)
+ASKED_NOTICE = Statement(notices.update().where(THE_NOTICE).values(asked=sa.true()))
+COUNT_NOTICE = Statement(
+    notices.update().where(THE_NOTICE).values(day=sa.bindparam("day"), sent=sa.bindparam("sent"))
+)
+DROP_UNCONFIRMED = Statement(
+    notices.delete().where(
+        notices.c.confirmed.is_(sa.false()), notices.c.at < sa.bindparam("before")
+    )
+)
+ADD_NOTICED = inserting(noticed)
+DROP_NOTICED = Statement(noticed.delete().where(noticed.c.owner == sa.bindparam("owner")))
+DROP_NOTICED_TURN = Statement(
+    noticed.delete().where(
+        noticed.c.owner == sa.bindparam("owner"),
+        noticed.c.table_id == sa.bindparam("table_id"),
+        noticed.c.reason == sa.bindparam("reason"),
     )
 )

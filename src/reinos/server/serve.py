@@ -17,10 +17,11 @@ import uvicorn
 from reinos.bots import PAUSE
 from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
-from reinos.server.app import Application
+from reinos.server.app import NO_CHANNELS, Application
 from reinos.server.errors import WORDS, StoreError
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
+from reinos.server.post import Channels
 from reinos.server.tables import Tables, fresh_seed
 from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
@@ -88,6 +89,7 @@ class Hosting(NamedTuple):
     bot_pause: float = PAUSE
     terms: Terms = USUAL
     keep_days: int | None = None
+    channels: Channels = NO_CHANNELS
 
 
 Say = Callable[[str, dict[str, Any]], None]
@@ -110,7 +112,7 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds, wanted.keep_days)
-    application = Application(tables, links, wanted.terms)
+    application = Application(tables, links, wanted.terms, channels=wanted.channels)
 
     def noticed(trouble: StoreError | None) -> None:
         if trouble is None:

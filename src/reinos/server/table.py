@@ -18,12 +18,14 @@ from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.clocks import Clock
 from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.series import Series
 from reinos.server.store import Entry, Snapshot, now
 from reinos.server.undo import but_undone, undoable
+from reinos.server.uptime import Uptime
 from reinos.server.votes import is_void
 
 STEPS = ("began", "moved", "resigned", "ended")
@@ -108,7 +110,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def play_step(
-    state: State, kind: str, seat: int | None, move: Move | str | None
+    state: State, kind: str, seat: int | None, move: Move | str | None, timeout: bool = False
 ) -> Sequence[Event]:
     """Let a step of the game happen, and tell what that brought about."""
     if kind == "began":
@@ -120,7 +122,7 @@ def play_step(
     if kind == "moved":
         assert move is not None
         return state.play(move, seat)
-    state.resign(seat)
+    state.resign(seat, timeout)
     return ()
 
 
@@ -191,6 +193,10 @@ class Table:
         """How everyone stood at the end; empty before."""
         self.handed: dict[int, int] = {}
         """The seats that became another's, and with which change the last time."""
+        self.clock: Clock | None = None
+        """How much time everybody has, once a game with clocks has begun."""
+        self.uptime: Uptime | None = None
+        """What tells the time."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Who looks, and the seats of each."""
@@ -309,7 +315,8 @@ class Table:
             assert self._state is not None
             state = self._state.clone()
         played = body.get("move") if move is None else move
-        return Outcome(state, play_step(state, kind, body.get("seat"), played))
+        timeout = body.get("timeout", False)
+        return Outcome(state, play_step(state, kind, body.get("seat"), played, timeout))
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says: the only way in which a table changes.
@@ -328,6 +335,8 @@ class Table:
             self._sit(seats_from_json(body["seats"]))
         if "settings" in body:
             self.settings = msgspec.convert(body["settings"], protocol.Settings)
+        if "clock" in body:
+            self.clock = msgspec.convert(body["clock"], Clock)
         if "note" in body:
             if len(self.notes) == MOST_NOTES:
                 self.untold = self.notes[0].number
@@ -457,6 +466,12 @@ class Table:
         found = undoable(self.steps, seat)
         return None if isinstance(found, str) else found
 
+    def running_for(self) -> float:
+        """For how many seconds its clock has been running."""
+        if self.clock is None or self.uptime is None:
+            return 0.0
+        return self.clock.running_for(self.uptime.now())
+
     def told(self, seat: int | None) -> Told:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         everybody = None if seat is None else self.told(None)
@@ -476,6 +491,7 @@ class Table:
         parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
         parts |= {"settings": encode(self.settings), "vote": encode(self.vote), "undo": NOTHING}
         parts |= {"next": encode(self.next), "series": encode(self.series_seen())}
+        parts["clock"] = encode(self.clock and self.clock.told())
         parts |= self._seat_parts
         if seen is not None:
             parts |= self._view_parts.parts(asdict(seen))
@@ -529,6 +545,7 @@ class Table:
             turn=self.turn,
             undo=self.undoable(mine),
             vote=self.vote,
+            clock=None if self.clock is None else self.clock.told(self.running_for()),
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),

@@ -41,7 +41,9 @@ from reinos.server.series import first_of
 from reinos.server.shelf import Shelf
 from reinos.server.store import Entry, now
 from reinos.server.table import Draft, Outcome, Table
+from reinos.server.timeouts import Timeouts
 from reinos.server.undo import Undoing, check_seen
+from reinos.server.uptime import Uptime
 from reinos.server.votes import Votes
 from reinos.server.workers import Question, Workers
 from reinos.server.writer import settled
@@ -79,10 +81,13 @@ class Tables(Shelf):
         """What tables do by themselves."""
         self.undoing = Undoing(self)
         self.votes = Votes(self)
+        self.uptime = Uptime(self.store)
+        self.timeouts = Timeouts(self)
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
 
     def read(self, table: Table) -> None:
         """A table that was just read goes on by itself, if it does."""
+        self.timeouts.welcome(table)
         self._let_run(table)
 
     async def wake(self) -> None:
@@ -173,7 +178,9 @@ class Tables(Shelf):
         opened = Entry(table_id, 1, "opened", body, "", version, now())
         table = Table(opened)
         table.asker = address
-        began = [table.draft("began", {})] if is_full(table.seats) else []
+        self.timeouts.welcome(table)
+        full = is_full(table.seats)
+        began = self.timeouts.timed(table, [table.draft("began", {})] if full else [])
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:
             is_left = await self._write(None, Draft(opened, Outcome()), *began)
@@ -182,6 +189,7 @@ class Tables(Shelf):
             raise
         for draft in began:
             table.accept(*draft)
+        self.timeouts.await_end(table)
         table.notify()  # somebody may have found it meanwhile
         self.keep(table)
         self._let_run(table)
@@ -275,12 +283,14 @@ class Tables(Shelf):
 
     async def play(self, table: Table, wanted: protocol.Play, owner: str) -> protocol.Played:
         """Make a move for the seat of a token."""
+        arrived = self.uptime.now()
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
             move = table.game.parse(wanted.move)
             done = played_before(table, "moved", seat, wanted.sequence, str(move))
             if done is None:
                 check_seen(table, wanted.number, wanted.sequence)
+                self.timeouts.check(table, seat, arrived)
             return done or await self._move(table, seat, move)
 
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
@@ -331,9 +341,11 @@ class Tables(Shelf):
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
         if table.deleted:
             raise Refused(404, "no_table")
-        is_left = await self._write(table, *drafts)
-        for draft in drafts:
+        timed = self.timeouts.timed(table, drafts)
+        is_left = await self._write(table, *timed)
+        for draft in timed:
             table.accept(*draft)
+        self.timeouts.await_end(table)
         table.notify()
         self._let_run(table)
         if table.stage == "over":

@@ -67,6 +67,22 @@ export interface Choice {
   label: string;
 }
 
+/** The seconds that every seat had left when the clock of seat `runs` began to run, if one does. `running_for` seconds it was running when this was said; an update says 0, and `running` follows if it was later than that. */
+export interface Clock {
+  left: readonly number[];
+  runs: number | null;
+  running_for: number;
+}
+
+/** How much time everybody has, and what happens then. Either minutes for the whole game, with an increment in seconds after each turn, or days for each move. When time has run out, a bot plays on in the seat, or the seat resigns. */
+export interface ClockSetting {
+  kind: "days" | "minutes";
+  minutes?: number;
+  increment?: number;
+  days?: number;
+  then?: "bot" | "resign";
+}
+
 /** Something that went wrong: when, and what the server's log says of it. */
 export interface Complaint {
   at: string;
@@ -245,6 +261,26 @@ export interface Note {
   params: Record<string, unknown>;
 }
 
+/** Whether the address to which a link was sent is to get notices. */
+export interface NoticeAnswer {
+  on: boolean;
+}
+
+/** What the host offers to those who are away, by mail or webhook, and what one has asked for. Before an address is `confirmed`, nothing is sent to it but the question. `told` is whether the webhook is told. */
+export interface Notices {
+  mail: boolean;
+  webhook: boolean;
+  address: string | null;
+  confirmed: boolean;
+  told: boolean;
+}
+
+/** Be told that it is one's turn while one is away: by mail, and through the host's webhook. This is the whole wish: without an address there is no mail, and what was known is erased. */
+export interface Notify {
+  address?: string | null;
+  webhook?: boolean;
+}
+
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
 export interface OptionInfo {
   name: string;
@@ -386,6 +422,12 @@ export interface Rules {
   rules: readonly RuleInfo[];
 }
 
+/** For how many seconds the clock of the table, as it was told last, has been running now. */
+export interface Running {
+  kind: "running";
+  running_for: number;
+}
+
 /** A line of the score sheet: what is counted, by which rule, and its points. */
 export interface ScoreLine {
   rule: string;
@@ -457,7 +499,7 @@ export interface SeriesStanding {
   place: number;
 }
 
-/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. The pace is only said: everybody at once, some moves a day, or no hurry; clocks are kept. */
 export interface Settings {
   spectators?: boolean;
   locked?: boolean;
@@ -466,6 +508,8 @@ export interface Settings {
   scores?: boolean;
   pieces?: boolean;
   patience?: number;
+  pace?: "calm" | "daily" | "live" | null;
+  clock?: ClockSetting | null;
 }
 
 /** What the host changes of what a table agrees on; what is not said stays as it is. */
@@ -524,6 +568,7 @@ export interface Table {
   turn: number | null;
   undo: Undo | null;
   vote: Vote | null;
+  clock: Clock | null;
   view: View | null;
   standings: readonly Standing[];
   log: readonly LogEntry[];
@@ -545,6 +590,7 @@ export interface TableInfo {
   changed: string;
   scores: readonly number[];
   places: readonly number[];
+  pace: "calm" | "daily" | "live" | null;
 }
 
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */
@@ -622,7 +668,7 @@ export interface Vote {
   no: readonly number[];
 }
 
-export type Live = Hello | Update | Presence | Declined | PlayedBefore | Beat | Bye;
+export type Live = Hello | Update | Presence | Running | Declined | PlayedBefore | Beat | Bye;
 
 export type Stage = "damaged" | "over" | "playing" | "waiting";
 

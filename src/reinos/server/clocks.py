@@ -1,0 +1,101 @@
+"""Clocks: how much time everybody at a table has left, and for whom it runs.
+
+A clock changes only with an entry of the log, which says what is left at that moment of server time
+and for whom it runs from then on. So the log alone gives it back.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from reinos.server import protocol
+from reinos.server.uptime import Moment
+
+DAY = 24 * 3600.0
+GRACE = 60.0
+"""Seconds that whoever takes a seat back from a bot has at least, if not days."""
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The seconds that every seat has left at a moment, and which seat's run from then on.
+
+    `paid` counts the decisions for which time was given: taking one back and making it again brings
+    no more.
+    """
+
+    life: str
+    at: float
+    left: tuple[float, ...]
+    runs: int | None
+    paid: int = 0
+
+    @property
+    def due(self) -> float | None:
+        """When it runs out, if it runs."""
+        return None if self.runs is None else round(self.at + self.left[self.runs], 3)
+
+    def running_for(self, moment: Moment) -> float:
+        """For how many seconds it has been running; another database's time does not count."""
+        if self.runs is None or moment.life != self.life:
+            return 0.0
+        return max(0.0, moment.at - self.at)
+
+    def left_at(self, moment: Moment) -> list[float]:
+        """What every seat has left at a moment."""
+        running = self.running_for(moment)
+        return [
+            round(max(0.0, left - running * (seat == self.runs)), 3)
+            for seat, left in enumerate(self.left)
+        ]
+
+    def is_out(self, moment: Moment) -> bool:
+        """Whether the time of the seat that it runs for is over."""
+        return self.runs is not None and self.left_at(moment)[self.runs] <= 0
+
+    def told(self, running_for: float = 0.0) -> protocol.Clock:
+        """The clock as everyone sees it."""
+        return protocol.Clock(self.left, self.runs, round(running_for, 3))
+
+    def pass_to(self, seat: int | None, moment: Moment) -> "Clock":
+        """The clock from a moment on, running for a seat or for nobody."""
+        return Clock(*moment, tuple(self.left_at(moment)), seat, self.paid)
+
+    def welcoming(self, seats: Iterable[int], setting: protocol.ClockSetting) -> "Clock":
+        """The clock when people come back to seats in which bots stood in: time to look around."""
+        least = full(setting) if setting.kind == "days" else GRACE
+        left = list(self.left)
+        for seat in seats:
+            left[seat] = max(left[seat], least)
+        return msgspec.structs.replace(self, left=tuple(left))
+
+    def after_move(
+        self,
+        setting: protocol.ClockSetting,
+        seat: int,
+        sequence: int,
+        *,
+        of: int | None,
+        to: int | None,
+    ) -> "Clock":
+        """The clock with what a seat is given for a decision.
+
+        `of` is for whom it was running, and `to` for whom it runs now.
+        """
+        if sequence < self.paid:
+            return self
+        left = list(self.left)
+        if setting.kind == "days":
+            left[seat] = full(setting)
+        elif of == seat != to:
+            left[seat] = round(left[seat] + setting.increment, 3)
+        return msgspec.structs.replace(self, left=tuple(left), paid=sequence + 1)
+
+
+def full(setting: protocol.ClockSetting) -> float:
+    """The seconds with which everybody begins."""
+    return setting.days * DAY if setting.kind == "days" else setting.minutes * 60.0
+
+
+def begun(setting: protocol.ClockSetting, players: int, moment: Moment, runs: int | None) -> Clock:
+    """The clock of a game that begins."""
+    return Clock(*moment, (full(setting),) * players, runs)

@@ -1,0 +1,378 @@
+"""Notices: who is away hears by mail, or through the host's webhook, that it is their turn.
+
+Off unless the host has set it up and the player asks for it. An address hears nothing but one
+question before it is confirmed. What is to be sent is found again after a restart; what was sent is
+written down, so that there is one notice for a turn.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import sqlalchemy as sa
+
+from reinos.core.words import say
+from reinos.server import protocol, schema
+from reinos.server.errors import WORDS, Refused, StoreError
+from reinos.server.links import Links
+from reinos.server.lists import Place
+from reinos.server.post import Channels, Post, Rejected, is_address
+from reinos.server.schema import members, noticed, notices, tables
+from reinos.server.store import Store, now
+from reinos.server.table import Table
+from reinos.server.writer import Operation
+
+if TYPE_CHECKING:
+    from reinos.server.tables import Tables
+
+EVERY = 20.0
+"""Seconds between two looks."""
+QUIET = timedelta(minutes=3)
+"""For how long nothing has happened at a table before somebody is told that it is their turn."""
+AS_OLD_AS = timedelta(days=7)
+"""How old a turn may be that is told after a restart."""
+HURRY = 6 * 3600.0
+"""Seconds before the end of the days for a move in which that is told."""
+MOST_A_DAY = 20
+"""How many notices one address gets in a day."""
+UNCONFIRMED = timedelta(days=3)
+"""After how long an address that was not confirmed is forgotten."""
+TOGETHER = 50
+"""How many tables are looked at together."""
+MOST_PENDING = 10_000
+FIRST_PATIENCE, LONGEST_PATIENCE = 60.0, 1800.0
+"""Seconds until a mail server or a webhook that failed is tried again."""
+Reason = Literal["turn", "hurry"]
+logger = logging.getLogger("reinos.server")
+
+
+class Subscription(NamedTuple):
+    """Who wants notices, how, and what was sent to them on a day."""
+
+    owner: str
+    kind: Literal["mail", "webhook"]
+    address: str
+    language: str
+    code: str
+    confirmed: bool
+    asked: bool
+    at: str
+    day: str
+    sent: int
+
+
+class Wanted(NamedTuple):
+    """A notice that may have to be sent."""
+
+    table_id: str
+    reason: Reason
+
+
+class Notices:
+    """The notices of all tables."""
+
+    quiet = QUIET
+
+    def __init__(self, everything: "Tables", links: Links, channels: Channels) -> None:
+        self.tables = everything
+        self.links = links
+        self.channels = channels
+        self.post = Post(channels)
+        self._looked = Place((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
+        self._hurried = everything.uptime.now().at
+        self._pending: dict[Wanted, None] = {}
+        """What could not be sent yet, or must not as long as the player is looking."""
+        self._rest: dict[str, tuple[float, float]] = {}
+        """Until when what failed is left alone, and for how long the next time."""
+        self._news = asyncio.Event()
+
+    # What a player wants.
+
+    async def of(self, owner: str) -> protocol.Notices:
+        """What is offered here, and what a player has asked for."""
+        found = {one.kind: one for one in await self._read(owner)}
+        mail = found.get("mail")
+        return protocol.Notices(
+            mail=self.channels.mail is not None,
+            webhook=self.channels.webhook is not None,
+            address=mail and mail.address,
+            confirmed=mail is not None and mail.confirmed,
+            told="webhook" in found,
+        )
+
+    async def want(self, owner: str, wanted: protocol.Notify, lang: str) -> None:
+        """Remember what a player wants; what they no longer want is erased."""
+        address = wanted.address
+        if address is not None and self.channels.mail is None:
+            raise Refused(409, "no_mail")
+        if wanted.webhook and self.channels.webhook is None:
+            raise Refused(409, "no_webhook")
+        if address is not None and not is_address(address):
+            raise Refused(422, "wrong_address")
+        had = {one.kind: one for one in await self._read(owner)}
+        operations: list[Operation] = []
+        mail = had.get("mail")
+        if mail is None or not mail.confirmed or mail.address != address:
+            operations.append(dropping(owner, "mail"))
+            if address is not None:
+                operations.append(adding(owner, "mail", address, lang))
+        if wanted.webhook and "webhook" not in had:
+            operations.append(adding(owner, "webhook", "", lang))
+        elif not wanted.webhook:
+            operations.append(dropping(owner, "webhook"))
+        if address is None and not wanted.webhook:
+            operations.append((schema.DROP_NOTICED, {"owner": owner}))
+        await self.tables.store.writer.write(operations)
+        self._news.set()
+
+    async def answer(self, code: str, is_on: bool) -> None:
+        """Confirm an address, or erase it: whoever has a mail has the code."""
+        rows = await self.tables.store.reading(with_code, self.tables.store, code)
+        if not rows and is_on:
+            raise Refused(404, "no_notice")
+        statement = schema.CONFIRM_NOTICE if is_on else schema.DROP_NOTICE_BY_CODE
+        await self.tables.store.writer.write([(statement, {"which": code})])
+
+    def _ways(self) -> set[str]:
+        """What the host has set up."""
+        ways = {"mail": self.channels.mail, "webhook": self.channels.webhook}
+        return {kind for kind, way in ways.items() if way is not None}
+
+    async def _read(self, owner: str) -> list[Subscription]:
+        return await self.tables.store.reading(of_owner, self.tables.store, owner)
+
+    # Sending.
+
+    async def run(self) -> None:
+        """Look now and then, and at once if somebody has given an address."""
+        if self.channels == Channels():
+            return
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), EVERY)
+            self._news.clear()
+            try:
+                await self.look()
+            except StoreError:
+                pass  # the writer has told the host
+            except Exception:
+                logger.exception("notices cannot be sent: trying again")
+
+    async def look(self) -> None:
+        """Ask new addresses, and tell those who are away."""
+        store = self.tables.store
+        before = (datetime.now(UTC) - UNCONFIRMED).isoformat(timespec="milliseconds")
+        if await store.reading(old_questions, store, before):
+            await store.writer.write([(schema.DROP_UNCONFIRMED, {"before": before})])
+        for one in await store.reading(unasked, store) if self.channels.mail else ():
+            await self._ask(one)
+        for wanted in [*self._pending, *await self._found()]:
+            self._pending.pop(wanted, None)
+            is_done = not self._is_resting() and await self._settle(wanted)
+            if not is_done and len(self._pending) < MOST_PENDING:
+                self._pending[wanted] = None
+
+    def _is_resting(self) -> bool:
+        """Whether something that failed is left alone: then no table is opened in vain."""
+        return any(time.monotonic() < until for until, _ in self._rest.values())
+
+    async def _ask(self, one: Subscription) -> None:
+        """Ask an address whether it is the right one."""
+        link = self.links.to_notice(one.code)
+        if await self._mail(one, "confirm", {"link": link, "site": self.links.own}):
+            await self.tables.store.writer.write([(schema.ASKED_NOTICE, {"which": one.code})])
+
+    async def _found(self) -> list[Wanted]:
+        """The tables that have become quiet since the last look, or whose time is running out."""
+        store = self.tables.store
+        until = (datetime.now(UTC) - self.quiet).isoformat(timespec="milliseconds")
+        quiet = await store.reading(quiet_tables, store, self._looked, until)
+        if quiet:
+            self._looked = quiet[-1]
+        soon = self.tables.uptime.now().at + HURRY
+        ending = await store.reading(ending_tables, store, self._hurried, soon)
+        self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
+        found = [Wanted(place.id, "turn") for place in quiet]
+        return found + [Wanted(table_id, "hurry") for _, table_id in ending]
+
+    async def _settle(self, wanted: Wanted) -> bool:
+        """Send a notice if it is still to be sent; whether nothing is left to do about it."""
+        try:
+            table = await self.tables.find(wanted.table_id)
+        except Refused:
+            return True  # it is damaged, or gone
+        seat = table.turn
+        if seat is None or table.stage != "playing" or table.is_bots(seat):
+            return True
+        if wanted.reason == "hurry" and not is_in_hurry(table, self.tables.uptime.now().at):
+            return True
+        if any(seat in own for own in table.watchers.values()):
+            return False
+        owner, number = table.seats[seat].owner, turn_began(table, seat)
+        store = self.tables.store
+        if await store.reading(told_before, store, owner, wanted) >= number:
+            return True
+        sent = [
+            await self._tell(one, table, seat, wanted.reason)
+            for one in await self._read(owner)
+            if one.confirmed and one.kind in self._ways() and not has_enough(one)
+        ]
+        if True in sent:
+            row = {"owner": owner, "table_id": table.id, "reason": wanted.reason}
+            drop = schema.DROP_NOTICED_TURN, row
+            add = schema.ADD_NOTICED, {**row, "number": number}
+            await store.writer.write([drop, add])
+        return True in sent or not sent
+
+    async def _tell(self, one: Subscription, table: Table, seat: int, reason: Reason) -> bool:
+        """Send a notice in one of the ways; whether that is done with."""
+        link, game = self.links.to_table_id(table.id), table.game.say("game.name", one.language)
+        if one.kind == "mail":
+            stop = self.links.to_notice(one.code)
+            sent = await self._mail(one, reason, {"game": game, "link": link, "stop": stop})
+        else:
+            name = table.seats[seat].name
+            params = {"player": name, "game": game, "link": link}
+            text = say(f"notice.{reason}.told", params, one.language, WORDS)
+            body = {"kind": reason, "player": name, "game": table.game.id, "table": link}
+            quietly = {"allowed_mentions": {"parse": ()}}  # a name calls nobody
+            said = {**body, "text": text, "content": text, **quietly}
+            sent = await self._send("webhook", self.post.tell(said))
+        if sent:
+            sent_today = one.sent + 1 if one.day == today() else 1
+            row = {"which": one.code, "day": today(), "sent": sent_today}
+            await self.tables.store.writer.write([(schema.COUNT_NOTICE, row)])
+        return sent
+
+    async def _mail(self, one: Subscription, what: str, params: dict[str, Any]) -> bool:
+        subject = say(f"notice.{what}.subject", params, one.language, WORDS)
+        text = say(f"notice.{what}.text", params, one.language, WORDS)
+        mail = self.post.mail(one.address, subject, text, params.get("stop"))
+        return await self._send("mail", mail)
+
+    async def _send(self, kind: str, sending: Any) -> bool:
+        """Send something, unless that failed a moment ago; whether there is no more to be done."""
+        until, patience = self._rest.get(kind, (0.0, FIRST_PATIENCE))
+        if time.monotonic() < until:
+            sending.close()
+            return False
+        try:
+            await sending
+        except Rejected:
+            logger.warning("a notice by %s was rejected", kind)
+        except Exception as error:
+            logger.warning("notices by %s cannot be sent: %s", kind, type(error).__name__)
+            longer = min(2 * patience, LONGEST_PATIENCE)
+            self._rest[kind] = time.monotonic() + patience, longer
+            return False
+        self._rest.pop(kind, None)
+        return True
+
+
+def today() -> str:
+    """The day."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def has_enough(one: Subscription) -> bool:
+    """Whether somebody got as many notices today as may be."""
+    return one.day == today() and one.sent >= MOST_A_DAY
+
+
+def turn_began(table: Table, seat: int) -> int:
+    """With which change it became the turn of the seat whose it is."""
+    return next((step.number for step in reversed(table.steps) if step.seat != seat), 0)
+
+
+def is_in_hurry(table: Table, at: float) -> bool:
+    """Whether the days for a move are nearly over."""
+    setting, due = table.settings.clock, table.clock and table.clock.due
+    return bool(setting and setting.kind == "days" and due and at < due <= at + HURRY)
+
+
+# What is kept.
+
+
+def adding(owner: str, kind: str, address: str, lang: str) -> Operation:
+    """What adds a wish; the host's webhook needs no confirmation."""
+    is_hook = kind == "webhook"
+    code = secrets.token_urlsafe(18)
+    one = (owner, kind, address, lang, code, is_hook, is_hook, now(), "", 0)
+    return schema.ADD_NOTICE, dict(zip(Subscription._fields, one, strict=True))
+
+
+def dropping(owner: str, kind: str) -> Operation:
+    """What forgets a wish."""
+    return schema.DROP_NOTICE, {"owner": owner, "kind": kind}
+
+
+def subscriptions(store: Store, *where: Any) -> list[Subscription]:
+    """Some wishes."""
+    wanted = sa.select(*(notices.c[name] for name in Subscription._fields)).where(*where)
+    return [Subscription(*row) for row in store.rows(wanted.limit(TOGETHER))]
+
+
+def of_owner(store: Store, owner: str) -> list[Subscription]:
+    """What a player has asked for."""
+    return subscriptions(store, notices.c.owner == owner)
+
+
+def with_code(store: Store, code: str) -> list[Subscription]:
+    """The wish with a code."""
+    return subscriptions(store, notices.c.code == code)
+
+
+def unasked(store: Store) -> list[Subscription]:
+    """Addresses that were not asked yet."""
+    return subscriptions(store, schema.IS_UNASKED)
+
+
+def old_questions(store: Store, before: str) -> list[Subscription]:
+    """Addresses that nobody has confirmed."""
+    return subscriptions(store, notices.c.confirmed.is_(False), notices.c.at < before)
+
+
+def told_before(store: Store, owner: str, wanted: Wanted) -> int:
+    """With which change the last turn began that somebody was told of; 0 if of none, or less."""
+    found = sa.select(noticed.c.number).where(
+        noticed.c.owner == owner,
+        noticed.c.table_id == wanted.table_id,
+        noticed.c.reason == wanted.reason,
+    )
+    rows = store.rows(found)
+    return int(rows[0].number) if rows else -1
+
+
+SOMEBODY_ASKED = sa.exists(
+    sa.select(members.c.owner)
+    .join(notices, notices.c.owner == members.c.owner)
+    .where(members.c.table_id == tables.c.id, notices.c.confirmed)
+)
+
+
+def quiet_tables(store: Store, after: Place, until: str) -> list[Place]:
+    """Some tables at which a person is to move and nothing happened since a time."""
+    wanted = (
+        sa.select(tables.c.changed, tables.c.id)
+        .where(schema.WAITS_FOR_SOMEBODY, tables.c.changed <= until, SOMEBODY_ASKED)
+        .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
+        .order_by(tables.c.changed, tables.c.id)
+        .limit(TOGETHER)
+    )
+    return [Place(*row) for row in store.rows(wanted)]
+
+
+def ending_tables(store: Store, after: float, until: float) -> list[tuple[float, str]]:
+    """Some tables at which time runs out between two moments of server time."""
+    wanted = (
+        sa.select(tables.c.due, tables.c.id)
+        .where(tables.c.due.is_not(None), tables.c.due > after, tables.c.due <= until)
+        .where(SOMEBODY_ASKED)
+        .order_by(tables.c.due)
+        .limit(TOGETHER)
+    )
+    return [(row.due, row.id) for row in store.rows(wanted)]

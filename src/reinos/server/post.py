@@ -1,0 +1,196 @@
+"""Post: how messages leave the server, by the host's mail server or to the host's webhook.
+
+Both may be dead or slow: each message is sent in a thread of its own that nobody waits for longer
+than some seconds, and never two at once.
+"""
+
+import asyncio
+import ipaddress
+import smtplib
+import ssl
+import threading
+import urllib.request
+from collections.abc import Callable
+from contextlib import suppress
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+
+from reinos.core.errors import ReinosError
+from reinos.server.errors import WORDS
+
+PATIENCE = 10.0
+"""Seconds for each step of sending."""
+LONGEST = 30.0
+"""Seconds after which nobody waits for a message any more."""
+PORTS = {"smtp": 587, "smtps": 465}
+
+
+class MailServer(NamedTuple):
+    """Where mail is handed in, and as whom."""
+
+    host: str
+    port: int
+    secure: bool
+    user: str = ""
+    password: str = ""
+
+
+class Channels(NamedTuple):
+    """What the host has set up: a mail server with a sender, and a webhook."""
+
+    mail: MailServer | None = None
+    sender: str = ""
+    webhook: str | None = None
+
+
+class Rejected(Exception):
+    """The message will never be taken: there is no use in trying again."""
+
+
+def read_channels(
+    smtp: str | None, sender: str | None, webhook: str | None, password: str | None = None
+) -> Channels:
+    """What the host wrote, checked: `smtp://user:password@host:port`, an address, and a URL.
+
+    >>> read_channels("smtp://reinos:x%40y@mail.example", "reinos@mail.example", None).mail
+    MailServer(host='mail.example', port=587, secure=False, user='reinos', password='x@y')
+    """
+    mail = None if smtp is None else read_mail_server(smtp, password)
+    if (mail is None) != (sender is None) or (sender is not None and not is_address(sender)):
+        raise ReinosError("wrong_sender", words=WORDS)
+    if webhook is not None and not is_web(webhook):
+        raise ReinosError("wrong_webhook", words=WORDS)
+    return Channels(mail, sender or "", webhook)
+
+
+def read_mail_server(url: str, password: str | None) -> MailServer:
+    """A mail server, as the host wrote it; what it says is not repeated: it may be a password."""
+    try:
+        found = urlsplit(url)
+        host, port = found.hostname, found.port or PORTS[found.scheme]
+    except (ValueError, KeyError):
+        host, port = None, 0
+    if not host or found.path.strip("/") or found.query:
+        raise ReinosError("wrong_smtp", words=WORDS)
+    user, given = unquote(found.username or ""), unquote(found.password or "")
+    return MailServer(host, port, found.scheme == "smtps", user, password or given)
+
+
+def is_web(url: str) -> bool:
+    """Whether a text is the address of something on the web."""
+    with suppress(ValueError):
+        found = urlsplit(url)
+        return found.scheme in ("http", "https") and bool(found.hostname)
+    return False
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is a plain e-mail address; rare forms are not taken.
+
+    >>> [is_address(one) for one in ("ana@example.com", "ana@localhost", "a b@c.de", "a@b.c\\n")]
+    [True, False, False, False]
+    """
+    name, at, domain = text.rpartition("@")
+    plain = text.isascii() and text.isprintable() and len(text) <= 254
+    strange = set(text) & set(" ()<>[]:;,\\\"'%")
+    dotted = "." in domain.strip(".") == domain and ".." not in text
+    return bool(plain and not strange and at and name and "@" not in name and dotted)
+
+
+class Post:
+    """Sends messages, one at a time."""
+
+    def __init__(self, channels: Channels) -> None:
+        self.channels = channels
+        self._sending: threading.Thread | None = None
+
+    async def mail(self, to: str, subject: str, text: str, stop: str | None = None) -> None:
+        """Send a mail; OSError if it may work later, `Rejected` if not.
+
+        `stop` is where the reader says that there should be no more.
+        """
+        message = EmailMessage()
+        message["From"] = self.channels.sender
+        message["To"] = to
+        message["Subject"] = subject
+        message["Date"] = formatdate(localtime=False)
+        message["Message-ID"] = make_msgid(domain=self.channels.sender.rpartition("@")[2])
+        message["Auto-Submitted"] = "auto-generated"
+        if stop is not None:
+            message["List-Unsubscribe"] = f"<{stop}>"
+        message.set_content(text)
+        await self._send(lambda: self._hand_in(message))
+
+    async def tell(self, body: object) -> None:
+        """Tell the webhook something; OSError if it may work later, `Rejected` if not."""
+        await self._send(lambda: self._tell(msgspec.json.encode(body)))
+
+    async def _send(self, send: Callable[[], None]) -> None:
+        """Send something in a thread that ends with the server."""
+        if self._sending is not None and self._sending.is_alive():
+            raise OSError("the last message is still under way")
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+
+        def settle(error: Exception | None) -> None:
+            if not done.done():
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+
+        def run() -> None:
+            error: Exception | None = None
+            try:
+                send()
+            except Exception as failure:
+                error = failure
+            with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                loop.call_soon_threadsafe(settle, error)
+
+        self._sending = threading.Thread(target=run, name="post", daemon=True)
+        self._sending.start()
+        await asyncio.wait_for(done, LONGEST)
+
+    def _hand_in(self, message: EmailMessage) -> None:
+        server = self.channels.mail
+        assert server is not None
+        context = ssl.create_default_context()
+        where = server.host, server.port
+        try:
+            with (
+                smtplib.SMTP_SSL(*where, timeout=PATIENCE, context=context)
+                if server.secure
+                else smtplib.SMTP(*where, timeout=PATIENCE)
+            ) as smtp:
+                smtp.ehlo()
+                if not server.secure and smtp.has_extn("starttls"):
+                    smtp.starttls(context=context)
+                elif not server.secure and server.user and not is_here(server.host):
+                    raise OSError("the mail server does not encrypt: no password is sent to it")
+                if server.user:
+                    smtp.login(server.user, server.password)
+                smtp.send_message(message)
+        except smtplib.SMTPRecipientsRefused as error:
+            codes = [code for code, _ in error.recipients.values()]
+            if all(code >= 500 for code in codes):
+                raise Rejected(str(codes)) from None
+            raise OSError(str(codes)) from None
+
+    def _tell(self, body: bytes) -> None:
+        assert self.channels.webhook is not None
+        headers = {"content-type": "application/json", "user-agent": "reinos"}
+        request = urllib.request.Request(self.channels.webhook, body, headers)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            answer.read(1024)
+
+
+def is_here(host: str) -> bool:
+    """Whether a host is this machine."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return host == "localhost"

@@ -1,0 +1,184 @@
+"""Timeouts: changes that tell the time, and what happens at a table when a clock has run out.
+
+No table is kept in memory for its clock: when the next one runs out is known, and which it is is
+found by an index.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from reinos.bots import STAND_IN
+from reinos.server import schema
+from reinos.server.clocks import Clock, begun
+from reinos.server.errors import Refused, StoreError
+from reinos.server.rows import Row
+from reinos.server.seats import seats_to_json, with_seat
+from reinos.server.store import Entry
+from reinos.server.table import Draft, Table
+from reinos.server.uptime import Moment
+
+if TYPE_CHECKING:
+    from reinos.server.tables import Tables
+
+KEPT_EVERY = 5.0
+"""Seconds of server time between two times that it is written down."""
+TOGETHER = 20
+"""How many tables whose clock has run out are looked for at a time."""
+logger = logging.getLogger("reinos.server")
+
+
+class Timeouts:
+    """The clocks of all tables."""
+
+    def __init__(self, tables: "Tables") -> None:
+        self.tables = tables
+        self._next: float | None = 0.0  # nobody has looked yet
+        """When the next clock runs out, or earlier."""
+        self._kept_at = 0.0
+        self._restarting: set[asyncio.Task[None]] = set()
+
+    # At a table.
+
+    def welcome(self, table: Table) -> None:
+        """A table comes into memory: give it the time.
+
+        One that was brought from another database, with another time, goes on from now.
+        """
+        uptime = table.uptime = self.tables.uptime
+        clock = table.clock
+        if clock is not None and clock.runs is not None and clock.life != uptime.life:
+            restarting = asyncio.create_task(self._restart(table))
+            self._restarting.add(restarting)
+            restarting.add_done_callback(self._restarting.discard)
+
+    async def _restart(self, table: Table) -> None:
+        async with table.lock:
+            clock = table.clock
+            if clock is not None and clock.life != self.tables.uptime.life:
+                await self.tables.change(table, table.draft("clocked", {}))
+
+    def timed(self, table: Table, drafts: Sequence[Draft]) -> Sequence[Draft]:
+        """Changes of a table, with its clock in those that stop it or let it run."""
+        if table.settings.clock is None or not drafts:
+            return drafts
+        moment = self.tables.uptime.now()
+        row, clock = Row.of(table), table.clock
+        found = []
+        for entry, outcome in drafts:
+            before, row = row, row.after(entry)
+            after = clock_after(table, clock, entry, (before, row), moment)
+            if after is not clock:
+                body = {**entry.body, "clock": msgspec.to_builtins(after)}
+                entry, clock = msgspec.structs.replace(entry, body=body), after
+            found.append(Draft(entry, outcome))
+        return found
+
+    def check(self, table: Table, seat: int, arrived: Moment) -> None:
+        """Refuse a move that came when the time of its seat had run out."""
+        clock = table.clock
+        if clock is not None and clock.runs == seat and clock.is_out(arrived):
+            raise Refused(409, "out_of_time")
+
+    def await_end(self, table: Table) -> None:
+        """A table has changed: see when its clock runs out."""
+        if table.clock is not None:
+            self._expect(table.clock.due)
+
+    def _expect(self, due: float | None) -> None:
+        if due is not None:
+            self._next = due if self._next is None else min(self._next, due)
+
+    # By itself.
+
+    async def run(self) -> None:
+        """Once a second: see what has run out, and write the time down."""
+        while True:
+            await asyncio.sleep(1)
+            try:
+                await self.look()
+            except StoreError:
+                pass  # the writer has told the host
+            except Exception:
+                logger.exception("clocks cannot be looked after: trying again")
+
+    async def look(self) -> None:
+        """Let happen what is due. As long as nothing can be written, time stands still."""
+        tables = self.tables
+        writer = tables.store.writer
+        is_held = writer.trouble is not None
+        tables.uptime.hold(is_held)
+        if self._next is None:
+            return
+        now = tables.uptime.now().at
+        if is_held or not self._kept_at <= now < self._kept_at + KEPT_EVERY:
+            await writer.write(tables.uptime.keeping())
+            self._kept_at = now
+        if now >= self._next:
+            self._next = now  # to be looked at again, whatever fails below
+            for table_id in await tables.store.reading(tables.lists.due, now, TOGETHER):
+                await self._end(table_id)
+            self._next = None
+            self._expect(await tables.store.reading(tables.lists.next_due))
+
+    async def _end(self, table_id: str) -> None:
+        """The clock of a table has run out, if lists say so rightly."""
+        try:
+            table = await self.tables.find(table_id)
+            async with table.lock:
+                clock = table.clock
+                if clock is not None and clock.is_out(self.tables.uptime.now()):
+                    await self.tables.change(table, *ending(table))
+                elif clock is None or clock.life == self.tables.uptime.life:
+                    self._correct(table_id, None if clock is None else clock.due)
+        except Refused:
+            self._correct(table_id, None)  # it is damaged, or gone
+
+    def _correct(self, table_id: str, due: float | None) -> None:
+        """Say in the lists when the clock of a table runs out."""
+        operation = schema.SET_DUE, {"which": table_id, "due": due}
+        self.tables.store.writer.write_some_time([operation])
+
+
+def clock_after(
+    table: Table, clock: Clock | None, entry: Entry, rows: tuple[Row, Row], moment: Moment
+) -> Clock | None:
+    """The clock after an entry that leads from a row to another; the same if it stays as it is."""
+    setting = table.settings.clock
+    assert setting is not None
+    before, row = rows
+    if entry.kind == "began":
+        return begun(setting, table.players, moment, row.mover)
+    back = returning(before, row)
+    is_about = back or row.mover != before.mover or entry.kind in ("moved", "clocked")
+    if clock is None or not is_about:
+        return clock
+    after = clock.pass_to(row.mover, moment).welcoming(back, setting)
+    if entry.kind == "moved":
+        seat, sequence = entry.body["seat"], entry.body["sequence"]
+        after = after.after_move(setting, seat, sequence, of=before.mover, to=row.mover)
+    return after
+
+
+def returning(before: Row, after: Row) -> list[int]:
+    """The seats in which a bot no longer stands in."""
+    both = zip(before.seats, after.seats, strict=True)
+    return [n for n, (old, new) in enumerate(both) if old.stand_in and not new.stand_in]
+
+
+def ending(table: Table) -> list[Draft]:
+    """What happens when the time of the one who is to move has run out, as the table chose."""
+    assert table.settings.clock is not None
+    seat = table.turn
+    assert seat is not None
+    then = table.settings.clock.then
+    body: dict[str, Any] = {"seat": seat, "note": {"how": then}}
+    if then == "bot":
+        replaced = msgspec.structs.replace(table.seats[seat], stand_in=STAND_IN)
+        seats = seats_to_json(with_seat(table.seats, seat, replaced))
+        return [table.draft("timed_out", {**body, "seats": seats})]
+    resigned = {"seat": seat, "sequence": table.state.sequence, "timeout": True}
+    return [table.draft("timed_out", body), table.draft("resigned", resigned, later=1)]
