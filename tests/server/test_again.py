@@ -1,9 +1,12 @@
 """After a game everybody goes on at one and the same new table, alone or in a series."""
 
+import http.client
 import json
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import pytest
@@ -207,6 +210,31 @@ def test_a_rematch_that_is_half_accepted_outlives_a_kill(own_server: Server) -> 
     assert (listed["id"], listed["my_turn"]) == (offered, True)
     begun = again(old, caro)
     assert (begun["id"], begun["stage"]) == (offered, "playing")
+
+
+@pytest.mark.parametrize("after", range(4))
+def test_a_kill_while_everybody_asks_leaves_one_table(own_server: Server, after: int) -> None:
+    """The server ends once so many of them were answered: what was answered holds."""
+    old, people = finished(own_server, count=3)
+    answered: Queue[str] = Queue()
+
+    def ask(client: Client) -> None:
+        with suppress(OSError, http.client.HTTPException):
+            answered.put(again(old, client)["id"])
+
+    with ThreadPoolExecutor(3) as hands:
+        asked = [hands.submit(ask, one) for one in people]
+        promised = {answered.get(timeout=300) for _ in range(after)}
+        own_server.kill()
+        wait(asked)
+    own_server.start()
+    found = {again(old, one)["id"] for one in people} | promised
+    assert len(found) == 1
+    assert people[0].look(found.pop())["stage"] == "playing"
+    assert people[0].look(old)["next"]["accepted"] == [0, 1, 2]
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        assert database.execute("select count(*) from tables").fetchone() == (2,)
+    database.close()
 
 
 @pytest.mark.parametrize("lost", ["followed", "seated"])
