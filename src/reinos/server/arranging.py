@@ -14,7 +14,7 @@ from reinos.core.errors import ReinosError
 from reinos.core.protocol import to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.seats import Seat, bot_seat, seats_to_json, shown_name, with_seat
+from reinos.server.seats import Seat, bot_seat, seats_to_json, shown_name, signed, with_seat
 from reinos.server.table import Table
 
 if TYPE_CHECKING:
@@ -123,12 +123,8 @@ class Arranging:
             order = wanted.order or self._drawn(table)
             if sorted(order) != list(range(table.players)):
                 raise Refused(400, "wrong_order")
-            shown = [seat.info(number, False) for number, seat in enumerate(table.seats)]
-            signed = [
-                replace(seat, colour=one.colour, emblem=one.emblem)
-                for seat, one in zip(table.seats, shown, strict=True)
-            ]
-            seats = [signed[number] for number in order]
+            kept = signed(table.seats)
+            seats = [kept[number] for number in order]
             await self._change(
                 table, "ordered", None, seats, {"how": "told" if wanted.order else "drawn"}
             )

@@ -16,7 +16,15 @@ from reinos.core.protocol import to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TABLES
-from reinos.server.seats import Seat, is_full, kept_for, seats_of, seats_to_json, with_guest
+from reinos.server.seats import (
+    Seat,
+    is_full,
+    kept_for,
+    seats_of,
+    seats_to_json,
+    signed,
+    with_guest,
+)
 from reinos.server.series import Series, first_of, rotated
 from reinos.server.table import Table
 from reinos.server.tables import Tables
@@ -71,7 +79,7 @@ class Rematch:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         series = next_series(table)
         goes_on = series is not None and series.number > 1
-        seats = rotated(table.seats)
+        seats = rotated(signed(table.seats))
         body: dict[str, Any] = {
             "game": table.game.id,
             "options": to_json(table.options),

@@ -102,6 +102,15 @@ def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protoco
     return tuple(seat.info(number, number in resigned) for number, seat in enumerate(seats))
 
 
+def signed(seats: Sequence[Seat]) -> list[Seat]:
+    """Seats that say their colour and emblem, and so keep them where others have other numbers."""
+    infos = seat_infos(seats, ())
+    return [
+        msgspec.structs.replace(seat, colour=info.colour, emblem=info.emblem)
+        for seat, info in zip(seats, infos, strict=True)
+    ]
+
+
 def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
     """Seats with somebody else in one of them, which keeps its colour and its emblem."""
     before = seats[number]
