@@ -53,7 +53,7 @@ def sitting(table: Any) -> list[tuple[str, str]]:
 
 def test_everybody_is_offered_the_same_table(server: Server) -> None:
     old, (ana, beto, caro) = finished(server, "random", count=3, options={"harmony": True})
-    settings = {"spectators": True, "talk": True}
+    settings = ana.look(old)["settings"]
     offered = again(old, beto)
     assert offered["id"] != old
     assert (offered["options"]["harmony"], offered["settings"]) == (True, settings)
