@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogEntry } from "../types/server";
-import { missed } from "./away";
+import { missed } from "./missed";
 
 const event = { kind: "placed" };
 const began: LogEntry = { kind: "began", sequence: 0, seat: null, move: null, events: [event] };
