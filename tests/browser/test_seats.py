@@ -73,7 +73,7 @@ def test_hands_are_covered_while_a_device_goes_round(invite: Invite) -> None:
     invited(ana, carla, "Carla")
     carla.page.wait_for_selector(".prompt")
     players = {0: "Ana", 1: "Beto"}
-    passed = set()
+    passed: set[str] = set()
     while passed != {"Ana", "Beto"}:
         seat = ana.view()["seat"]
         if seat not in players:
