@@ -71,6 +71,7 @@ def test_hands_are_covered_while_a_device_goes_round(invite: Invite) -> None:
     sit_together(ana, "robber-knights", "open")
     carla = invite("phone")
     invited(ana, carla, "Carla")
+    carla.page.wait_for_selector(".prompt")
     players = {0: "Ana", 1: "Beto"}
     passed: set[str] = set()
     while passed != {"Ana", "Beto"}:
@@ -104,6 +105,7 @@ def test_without_secrets_the_board_turns_to_whoever_decides(invite: Invite) -> N
     for _ in range(4):
         seat = ana.view()["seat"]
         expect(sheets).to_contain_text(("Ana", "Beto")[seat])
+        assert ana.wait_for_decision()
         assert ana.decide()
         seen.add(seat)
     assert seen == {0, 1}
