@@ -164,6 +164,10 @@ def test_a_bot_plays_on_for_whoever_ran_out_of_time(tmp_path: Path) -> None:
         assert [(note.kind, note.seat) for note in table.notes] == [("timed_out", seat)]
         assert table.clock is not None
         assert table.clock.due is None
+        move = protocol.Play(table.state.sequence, str(table.state.moves()[0]))
+        with pytest.raises(Refused) as refused:
+            await one.tables.play(table, move, PEOPLE[seat])
+        assert refused.value.code == "out_of_time"
         # Whoever comes back has a minute at least.
         back = with_seat(table.seats, seat, replace(table.seats[seat], stand_in=None))
         async with table.lock:

@@ -78,9 +78,12 @@ class Timeouts:
         return found
 
     def check(self, table: Table, seat: int, arrived: Moment) -> None:
-        """Refuse a move that came when the time of its seat had run out."""
+        """Refuse a move that came when the time of its seat had run out, or a bot has it by now."""
         clock = table.clock
-        if clock is not None and clock.runs == seat and clock.is_out(arrived):
+        if clock is None:
+            return
+        is_replaced = table.seats[seat].stand_in is not None and clock.left[seat] <= 0
+        if is_replaced or (clock.runs == seat and clock.is_out(arrived)):
             raise Refused(409, "out_of_time")
 
     def await_end(self, table: Table) -> None:
