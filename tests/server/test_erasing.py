@@ -12,7 +12,6 @@ import pytest
 from reinos.server import erasing, protocol
 from reinos.server.erasing import Told, erase, without
 from reinos.server.errors import StoreError
-from reinos.server.store import Store
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
 from tests.server.test_past import check_rows, let_go
@@ -218,6 +217,32 @@ def test_many_tables_are_cleaned_some_at_a_time(
     at(tmp_path, run)
 
 
+def test_what_was_cut_short_is_done_when_it_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(erasing, "TOGETHER", 4)
+
+    async def run(tables: Tables) -> None:
+        table = await finished(tables)
+        copies(tmp_path, table.id, (f"copy {n}" for n in range(10)))
+        with database(tmp_path) as other:
+            other.execute(
+                "CREATE TRIGGER no BEFORE UPDATE ON log WHEN new.table_id = 'copy 7' "
+                "BEGIN SELECT RAISE(FAIL, 'no'); END"
+            )
+        with pytest.raises(StoreError):
+            await erase(tables, "ana", "en")
+        with database(tmp_path) as other:
+            counted = "SELECT count(*) FROM log WHERE kind = 'erased'"
+            (done,) = other.execute(counted).fetchone()
+            assert done in (4, 8)  # whole batches, before the one in which it failed
+            other.execute("DROP TRIGGER no")
+        assert await erase(tables, "ana", "en") == 11 - done
+        assert '"Ana"' not in kept_text(tmp_path)
+
+    at(tmp_path, run)
+
+
 def test_a_disk_that_fails_leaves_names_everywhere_as_they_were(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables)
@@ -238,19 +263,18 @@ def test_a_disk_that_fails_leaves_names_everywhere_as_they_were(tmp_path: Path) 
 def test_who_opens_a_table_meanwhile_sees_it_without_the_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_of = Store.table
+    cleaned = erasing.cleaned
     is_reading, goes_on = threading.Event(), threading.Event()
 
-    def slow(store: Store, table_id: str) -> Any:
-        found = table_of(store, table_id)
+    def slow(*given: Any) -> Any:
         is_reading.set()
         goes_on.wait(240)
-        return found
+        return cleaned(*given)
 
     async def run(tables: Tables) -> None:
         table_id = (await begun(tables)).id
         assert let_go(tables) == set()
-        monkeypatch.setattr(Store, "table", slow)
+        monkeypatch.setattr(erasing, "cleaned", slow)
         cleaning = asyncio.create_task(erase(tables, "ana", "en"))
         await asyncio.to_thread(is_reading.wait, 240)
         finding = asyncio.create_task(tables.find(table_id))

@@ -6,9 +6,11 @@ A log is otherwise only added to. Who sits where stays, so that games go on and 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
+import sqlalchemy as sa
 
 from reinos.core.words import say
 from reinos.server import schema
@@ -85,14 +87,17 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
 
 def _cleaned_all(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) -> list[Cleaned]:
     """Those of some tables at which there is something to erase. It reads, in a thread."""
-    found = [cleaned(one, shelf.store.table(one), owner, lang) for one in table_ids]
+    log, tables, rows = schema.log, schema.tables, shelf.store.rows
+    entries = sa.select(log).where(log.c.table_id.in_(table_ids))
+    logs = groupby(rows(entries.order_by(log.c.table_id, log.c.number)), lambda row: row.table_id)
+    listed = {row.id: row for row in rows(sa.select(tables).where(tables.c.id.in_(table_ids)))}
+    kept = {one: Kept(listed[one], list(some), None) for one, some in logs if one in listed}
+    found = (cleaned(one, kept[one], owner, lang) for one in kept)
     return [one for one in found if one is not None]
 
 
-def cleaned(table_id: str, kept: Kept | None, owner: str, lang: str) -> Cleaned | None:
+def cleaned(table_id: str, kept: Kept, owner: str, lang: str) -> Cleaned | None:
     """A table without the name and the words of an owner; None if there is nothing to erase."""
-    if kept is None or kept.row is None:
-        return None
     before = read(kept)
     after = without(before, owner, lang)
     changed = [new for old, new in zip(before, after, strict=True) if new != old]

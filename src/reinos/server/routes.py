@@ -45,6 +45,7 @@ DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
 FINISHED: Refusals = {409: ("not_over",)}
 READING: Refusals = {503: ("not_read",)}
+SLOWLY: Refusals = {503: ("busy", "not_read")}
 FILE: Refusals = {403: ("own_texts_off",), 413: ("long_file",), 422: ("wrong_file",)}
 HOST: Refusals = {403: ("wrong_key",)}
 
@@ -268,13 +269,13 @@ def of_seats(api: Api) -> list[Route]:
 def of_ones_own(api: Api) -> list[Route]:
     """Results, all games in one file, files played again, and being forgotten."""
     return [
-        get("me", api.results, p.Results, "How my finished games ended.", READING),
+        get("me", api.results, p.Results, "How my finished games ended.", SLOWLY),
         get(
             "me/games.zip",
             api.export,
             None,
             "The game files of my finished games, and a list of them.",
-            {503: ("busy", "not_read")},
+            SLOWLY,
             media="application/zip",
         ),
         post(
