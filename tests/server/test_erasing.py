@@ -121,9 +121,8 @@ def test_who_looks_is_told_at_once(tmp_path: Path) -> None:
         await erase(tables, "ana", "en")
         assert looking.told == 1
         assert table.number == number + 1
-        update = table.update(None, number, may_splice=False)
-        assert update is not None
-        assert b"Player 1" in update
+        assert table.update(None, number, may_splice=False) is None  # so they get it whole
+        assert shown_names(table.seen("eva", "", "en")) == ("Player 1", "Beto")
 
     at(tmp_path, run)
 
@@ -186,6 +185,7 @@ def test_a_damaged_table_stays_damaged_but_loses_the_name(tmp_path: Path) -> Non
 
 def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
     seats = [{"kind": "person", "name": name, "owner": name} for name in ("ana", "beto")]
+    before = {"before": "anita"}
     log = [
         Told(1, "opened", {"seats": seats}),
         Told(2, "said", {"seat": 0, "text": "hola"}),
@@ -193,6 +193,10 @@ def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
         Told(4, "renamed", {"seat": 0, "name": "anita"}),
         Told(5, "moved", {"seat": 0, "move": "claim 1"}),
         Told(6, "odd", {"seat": 7, "text": "x", "seats": None}),
+        Told(7, "said", {"seat": 0, "key": "k", "note": {"text": "chau"}}),
+        Told(8, "said", {"seat": 1, "key": "l", "note": {"text": "chau, ana"}}),
+        Told(9, "left", {"seat": 0, "seats": [{"kind": "open"}, seats[1]], "note": before}),
+        Told(10, "said", {"seat": 0, "note": {"text": "somebody else's"}}),
     ]
     found = {told.number: told.body for told in without(log, "ana", "es")}
     assert [seat["name"] for seat in found[1]["seats"]] == ["Jugador 1", "beto"]
@@ -200,6 +204,10 @@ def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
     assert found[3] == log[2].body
     assert found[4] == {"seat": 0, "name": "Jugador 1"}
     assert (found[5], found[6]) == (log[4].body, log[5].body)
+    assert found[7] == {"seat": 0, "key": "k", "note": {"text": ""}}
+    assert found[8] == log[7].body
+    assert found[9]["note"] == {"before": "Jugador 1"}
+    assert found[10] == log[9].body
     assert log[0].body["seats"][0]["name"] == "ana"
 
 

@@ -47,6 +47,10 @@ class Told(NamedTuple):
         seat = self.body.get("seat")
         return seat if isinstance(seat, int) else -1
 
+    def is_of(self, owners: Sequence[str]) -> bool:
+        """Whether the entry is about one of these seats."""
+        return self.seat in range(len(owners))
+
 
 class Cleaned(NamedTuple):
     """A table without somebody's name: what is to be written, and the entry that says so."""
@@ -79,7 +83,7 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
             table = shelf.by_id.get(table_id)
             if table is not None and entry is not None:
                 table.accept(entry, table.outcome(entry.kind, entry.body))
-                table.notify()
+                table.tell_anew()
     if is_left:
         raise asyncio.CancelledError
     return len(found)
@@ -130,21 +134,32 @@ def read(kept: Kept) -> list[Told]:
 def without(log: Sequence[Told], owner: str, lang: str) -> list[Told]:
     """What a log says, with other words for an owner's name and none for what they said."""
     mine = places_of(log, owner)
-    owners: list[str] = []
+    before: list[str] = []
     found = []
     for told in log:
         body = dict(told.body)
+        after = before if told.owners is None else told.owners
         if told.owners is not None:
-            owners = told.owners
             body["seats"] = [
-                {**seat, "name": neutral(n, lang)} if (n, owners[n]) in mine else seat
+                {**seat, "name": neutral(n, lang)} if (n, after[n]) in mine else seat
                 for n, seat in enumerate(body["seats"])
             ]
-        if told.seat in range(len(owners)) and (told.seat, owners[told.seat]) in mine:
-            said = {"name": neutral(told.seat, lang), "text": ""}
-            body |= {name: said[name] for name in said if name in body}
+        sitters = {
+            (told.seat, owners[told.seat]) for owners in (before, after) if told.is_of(owners)
+        }
+        if sitters & mine:
+            body = unsaid(body, told.seat, lang)
+            if isinstance(body.get("note"), dict):
+                body["note"] = unsaid(body["note"], told.seat, lang)
         found.append(told._replace(body=body))
+        before = after
     return found
+
+
+def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
+    """What an entry or its note tells of a seat, without the words and the names of its player."""
+    instead = {"name": neutral(seat, lang), "before": neutral(seat, lang), "text": ""}
+    return told | {name: text for name, text in instead.items() if isinstance(told.get(name), str)}
 
 
 def places_of(log: Sequence[Told], owner: str) -> Places:
@@ -157,7 +172,7 @@ def places_of(log: Sequence[Told], owner: str) -> Places:
         for told in log:
             after = before if told.owners is None else told.owners
             mine |= {(n, one) for n, one in enumerate(after) if one == owner}
-            if told.kind == "handed" and told.seat in range(min(len(before), len(after))):
+            if told.kind == "handed" and told.is_of(before) and told.is_of(after):
                 moved = {(told.seat, before[told.seat]), (told.seat, after[told.seat])}
                 mine |= moved if moved & mine else set()
             before = after
