@@ -47,9 +47,9 @@ class Told(NamedTuple):
         seat = self.body.get("seat")
         return seat if isinstance(seat, int) else -1
 
-    def is_of(self, owners: Sequence[str]) -> bool:
-        """Whether the entry is about one of these seats."""
-        return self.seat in range(len(owners))
+    def sitter(self, owners: Sequence[str]) -> tuple[int, str]:
+        """The seat that the entry is about, and which of these owners it belongs to, if any."""
+        return self.seat, owners[self.seat] if self.seat in range(len(owners)) else ""
 
 
 class Cleaned(NamedTuple):
@@ -144,10 +144,7 @@ def without(log: Sequence[Told], owner: str, lang: str) -> list[Told]:
                 {**seat, "name": neutral(n, lang)} if (n, after[n]) in mine else seat
                 for n, seat in enumerate(body["seats"])
             ]
-        sitters = {
-            (told.seat, owners[told.seat]) for owners in (before, after) if told.is_of(owners)
-        }
-        if sitters & mine:
+        if {told.sitter(before), told.sitter(after)} & mine:
             body = unsaid(body, told.seat, lang)
             if isinstance(body.get("note"), dict):
                 body["note"] = unsaid(body["note"], told.seat, lang)
@@ -172,9 +169,9 @@ def places_of(log: Sequence[Told], owner: str) -> Places:
         for told in log:
             after = before if told.owners is None else told.owners
             mine |= {(n, one) for n, one in enumerate(after) if one == owner}
-            if told.kind == "handed" and told.is_of(before) and told.is_of(after):
-                moved = {(told.seat, before[told.seat]), (told.seat, after[told.seat])}
-                mine |= moved if moved & mine else set()
+            moved = {told.sitter(before), told.sitter(after)}
+            if told.kind == "handed" and moved & mine:
+                mine |= {(seat, one) for seat, one in moved if one}
             before = after
     return mine
 
