@@ -12,7 +12,6 @@ import pytest
 from reinos.server import erasing, protocol
 from reinos.server.erasing import Told, erase, without
 from reinos.server.errors import StoreError
-from reinos.server.store import Store
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
 from tests.server.test_past import check_rows, let_go
@@ -122,9 +121,8 @@ def test_who_looks_is_told_at_once(tmp_path: Path) -> None:
         await erase(tables, "ana", "en")
         assert looking.told == 1
         assert table.number == number + 1
-        update = table.update(None, number, may_splice=False)
-        assert update is not None
-        assert b"Player 1" in update
+        assert table.update(None, number, may_splice=False) is None  # so they get it whole
+        assert shown_names(table.seen("eva", "", "en")) == ("Player 1", "Beto")
 
     at(tmp_path, run)
 
@@ -187,6 +185,7 @@ def test_a_damaged_table_stays_damaged_but_loses_the_name(tmp_path: Path) -> Non
 
 def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
     seats = [{"kind": "person", "name": name, "owner": name} for name in ("ana", "beto")]
+    before = {"before": "anita"}
     log = [
         Told(1, "opened", {"seats": seats}),
         Told(2, "said", {"seat": 0, "text": "hola"}),
@@ -194,6 +193,10 @@ def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
         Told(4, "renamed", {"seat": 0, "name": "anita"}),
         Told(5, "moved", {"seat": 0, "move": "claim 1"}),
         Told(6, "odd", {"seat": 7, "text": "x", "seats": None}),
+        Told(7, "said", {"seat": 0, "key": "k", "note": {"text": "chau"}}),
+        Told(8, "said", {"seat": 1, "key": "l", "note": {"text": "chau, ana"}}),
+        Told(9, "left", {"seat": 0, "seats": [{"kind": "open"}, seats[1]], "note": before}),
+        Told(10, "said", {"seat": 0, "note": {"text": "somebody else's"}}),
     ]
     found = {told.number: told.body for told in without(log, "ana", "es")}
     assert [seat["name"] for seat in found[1]["seats"]] == ["Jugador 1", "beto"]
@@ -201,6 +204,10 @@ def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
     assert found[3] == log[2].body
     assert found[4] == {"seat": 0, "name": "Jugador 1"}
     assert (found[5], found[6]) == (log[4].body, log[5].body)
+    assert found[7] == {"seat": 0, "key": "k", "note": {"text": ""}}
+    assert found[8] == log[7].body
+    assert found[9]["note"] == {"before": "Jugador 1"}
+    assert found[10] == log[9].body
     assert log[0].body["seats"][0]["name"] == "ana"
 
 
@@ -213,6 +220,32 @@ def test_many_tables_are_cleaned_some_at_a_time(
         table = await finished(tables)
         copies(tmp_path, table.id, (f"copy {n}" for n in range(10)))
         assert await erase(tables, "ana", "en") == 11
+        assert '"Ana"' not in kept_text(tmp_path)
+
+    at(tmp_path, run)
+
+
+def test_what_was_cut_short_is_done_when_it_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(erasing, "TOGETHER", 4)
+
+    async def run(tables: Tables) -> None:
+        table = await finished(tables)
+        copies(tmp_path, table.id, (f"copy {n}" for n in range(10)))
+        with database(tmp_path) as other:
+            other.execute(
+                "CREATE TRIGGER no BEFORE UPDATE ON log WHEN new.table_id = 'copy 7' "
+                "BEGIN SELECT RAISE(FAIL, 'no'); END"
+            )
+        with pytest.raises(StoreError):
+            await erase(tables, "ana", "en")
+        with database(tmp_path) as other:
+            counted = "SELECT count(*) FROM log WHERE kind = 'erased'"
+            (done,) = other.execute(counted).fetchone()
+            assert done in (4, 8)  # whole batches, before the one in which it failed
+            other.execute("DROP TRIGGER no")
+        assert await erase(tables, "ana", "en") == 11 - done
         assert '"Ana"' not in kept_text(tmp_path)
 
     at(tmp_path, run)
@@ -238,19 +271,18 @@ def test_a_disk_that_fails_leaves_names_everywhere_as_they_were(tmp_path: Path) 
 def test_who_opens_a_table_meanwhile_sees_it_without_the_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_of = Store.table
+    cleaned = erasing.cleaned
     is_reading, goes_on = threading.Event(), threading.Event()
 
-    def slow(store: Store, table_id: str) -> Any:
-        found = table_of(store, table_id)
+    def slow(*given: Any) -> Any:
         is_reading.set()
         goes_on.wait(240)
-        return found
+        return cleaned(*given)
 
     async def run(tables: Tables) -> None:
         table_id = (await begun(tables)).id
         assert let_go(tables) == set()
-        monkeypatch.setattr(Store, "table", slow)
+        monkeypatch.setattr(erasing, "cleaned", slow)
         cleaning = asyncio.create_task(erase(tables, "ana", "en"))
         await asyncio.to_thread(is_reading.wait, 240)
         finding = asyncio.create_task(tables.find(table_id))

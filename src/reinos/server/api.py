@@ -240,7 +240,9 @@ class Api:
 
     async def results(self, context: Context) -> protocol.Results:
         """How the games of the one who asks ended."""
-        return await self.all_tables.results(context.owner, context.lang)
+        with self.slowly:
+            async with self.slowly.turn():
+                return await self.all_tables.results(context.owner, context.lang)
 
     async def export(self, context: Context) -> Response:
         """All finished games of the one who asks."""

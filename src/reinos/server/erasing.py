@@ -6,9 +6,11 @@ A log is otherwise only added to. Who sits where stays, so that games go on and 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
+import sqlalchemy as sa
 
 from reinos.core.words import say
 from reinos.server import schema
@@ -45,6 +47,10 @@ class Told(NamedTuple):
         seat = self.body.get("seat")
         return seat if isinstance(seat, int) else -1
 
+    def sitter(self, owners: Sequence[str]) -> tuple[int, str]:
+        """The seat that the entry is about, and which of these owners it belongs to, if any."""
+        return self.seat, owners[self.seat] if self.seat in range(len(owners)) else ""
+
 
 class Cleaned(NamedTuple):
     """A table without somebody's name: what is to be written, and the entry that says so."""
@@ -77,7 +83,7 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
             table = shelf.by_id.get(table_id)
             if table is not None and entry is not None:
                 table.accept(entry, table.outcome(entry.kind, entry.body))
-                table.notify()
+                table.tell_anew()
     if is_left:
         raise asyncio.CancelledError
     return len(found)
@@ -85,14 +91,17 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
 
 def _cleaned_all(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) -> list[Cleaned]:
     """Those of some tables at which there is something to erase. It reads, in a thread."""
-    found = [cleaned(one, shelf.store.table(one), owner, lang) for one in table_ids]
+    log, tables, rows = schema.log, schema.tables, shelf.store.rows
+    entries = sa.select(log).where(log.c.table_id.in_(table_ids))
+    logs = groupby(rows(entries.order_by(log.c.table_id, log.c.number)), lambda row: row.table_id)
+    listed = {row.id: row for row in rows(sa.select(tables).where(tables.c.id.in_(table_ids)))}
+    kept = {one: Kept(listed[one], list(some), None) for one, some in logs if one in listed}
+    found = (cleaned(one, kept[one], owner, lang) for one in kept)
     return [one for one in found if one is not None]
 
 
-def cleaned(table_id: str, kept: Kept | None, owner: str, lang: str) -> Cleaned | None:
+def cleaned(table_id: str, kept: Kept, owner: str, lang: str) -> Cleaned | None:
     """A table without the name and the words of an owner; None if there is nothing to erase."""
-    if kept is None or kept.row is None:
-        return None
     before = read(kept)
     after = without(before, owner, lang)
     changed = [new for old, new in zip(before, after, strict=True) if new != old]
@@ -125,21 +134,29 @@ def read(kept: Kept) -> list[Told]:
 def without(log: Sequence[Told], owner: str, lang: str) -> list[Told]:
     """What a log says, with other words for an owner's name and none for what they said."""
     mine = places_of(log, owner)
-    owners: list[str] = []
+    before: list[str] = []
     found = []
     for told in log:
         body = dict(told.body)
+        after = before if told.owners is None else told.owners
         if told.owners is not None:
-            owners = told.owners
             body["seats"] = [
-                {**seat, "name": neutral(n, lang)} if (n, owners[n]) in mine else seat
+                {**seat, "name": neutral(n, lang)} if (n, after[n]) in mine else seat
                 for n, seat in enumerate(body["seats"])
             ]
-        if told.seat in range(len(owners)) and (told.seat, owners[told.seat]) in mine:
-            said = {"name": neutral(told.seat, lang), "text": ""}
-            body |= {name: said[name] for name in said if name in body}
+        if {told.sitter(before), told.sitter(after)} & mine:
+            body = unsaid(body, told.seat, lang)
+            if isinstance(body.get("note"), dict):
+                body["note"] = unsaid(body["note"], told.seat, lang)
         found.append(told._replace(body=body))
+        before = after
     return found
+
+
+def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
+    """What an entry or its note tells of a seat, without the words and the names of its player."""
+    instead = {"name": neutral(seat, lang), "before": neutral(seat, lang), "text": ""}
+    return told | {name: text for name, text in instead.items() if isinstance(told.get(name), str)}
 
 
 def places_of(log: Sequence[Told], owner: str) -> Places:
@@ -152,9 +169,9 @@ def places_of(log: Sequence[Told], owner: str) -> Places:
         for told in log:
             after = before if told.owners is None else told.owners
             mine |= {(n, one) for n, one in enumerate(after) if one == owner}
-            if told.kind == "handed" and told.seat in range(min(len(before), len(after))):
-                moved = {(told.seat, before[told.seat]), (told.seat, after[told.seat])}
-                mine |= moved if moved & mine else set()
+            moved = {told.sitter(before), told.sitter(after)}
+            if told.kind == "handed" and moved & mine:
+                mine |= {(seat, one) for seat, one in moved if one}
             before = after
     return mine
 

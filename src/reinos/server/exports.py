@@ -37,13 +37,13 @@ class Unsent(io.RawIOBase):
 
 
 async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIterator[bytes]:
-    """The bytes of the zip, a game at a time.
+    """The bytes of the zip, a game at a time; who reads slowly keeps nobody waiting.
 
     A game that cannot be replayed any more is in the list, without a file.
     """
     unsent = Unsent()
     lines: list[tuple[str, ...]] = [TITLES]
-    with slowly, zipfile.ZipFile(unsent, "w", zipfile.ZIP_DEFLATED) as file:
+    with zipfile.ZipFile(unsent, "w", zipfile.ZIP_DEFLATED) as file:
         for row in rows:
             name = f"{row.game}-{row.changed[:10]}-{row.id}.txt"
             async with slowly.turn():

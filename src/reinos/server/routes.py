@@ -63,6 +63,7 @@ TALKING: Refusals = {
     429: ("talk_too_fast",),
 }
 READING: Refusals = {503: ("not_read",)}
+SLOWLY: Refusals = {503: ("busy", "not_read")}
 FILE: Refusals = {403: ("own_texts_off",), 413: ("long_file",), 422: ("wrong_file",)}
 HOST: Refusals = {403: ("wrong_key",)}
 
@@ -470,13 +471,13 @@ def of_company(api: Api) -> list[Route]:
 def of_ones_own(api: Api) -> list[Route]:
     """Results, all games in one file, files played again, and being forgotten."""
     return [
-        get("me", api.results, p.Results, "How my finished games ended.", READING),
+        get("me", api.results, p.Results, "How my finished games ended.", SLOWLY),
         get(
             "me/games.zip",
             api.export,
             None,
             "The game files of my finished games, and a list of them.",
-            {503: ("busy", "not_read")},
+            SLOWLY,
             media="application/zip",
         ),
         post(

@@ -429,6 +429,11 @@ class Table:
         for watcher in self.watchers:
             watcher.notify()
 
+    def tell_anew(self) -> None:
+        """Forget what was told before: everyone who looks is told the whole table."""
+        self._told.clear()
+        self.notify()
+
     def step_made(self, kind: str, seat: int, sequence: int, move: str | None) -> int | None:
         """The number of the change that was this very step, if it was made."""
         for step in reversed(self.steps):
