@@ -65,8 +65,18 @@ class Trio(threading.Thread):
             answer = client.post(f"/api/tables/{table}/moves", body)
             text = " ".join(str(part) for part in move.values())
             self.acknowledged.append((table, answer["number"], view["sequence"], text))
+            if self.random.random() < 0.1 and client.look(table)["undo"]:
+                self.take_back(client, table)
         else:
             time.sleep(0.01)  # the bot is to move
+
+    def take_back(self, client: Any, table: str) -> None:
+        """Take back a move, which the other agrees to if they are asked."""
+        sequence = client.look(table)["view"]["sequence"]
+        found = client.ask(f"/api/tables/{table}/undo", {"sequence": sequence})
+        if found.status == 200 and (vote := found.json["vote"]):
+            other = self.clients[1 - self.clients.index(client)]
+            other.ask(f"/api/tables/{table}/vote", {"vote": vote["number"], "yes": True})
 
 
 class Calamity:
