@@ -263,6 +263,7 @@ class Api:
             raise Refused(429, "too_fast", seconds=seconds)
         with self.slowly:
             async with self.slowly.turn():
+                await self.all_notices.want(context.owner, protocol.Notify(), context.lang)
                 return protocol.Erased(await erase(self.all_tables, context.owner, context.lang))
 
     # Moving a seat, and bots of others.

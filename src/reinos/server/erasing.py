@@ -18,6 +18,7 @@ from reinos.server.errors import WORDS
 from reinos.server.rows import Row, redrawn
 from reinos.server.shelf import Shelf
 from reinos.server.store import Entry, Kept, entry_of
+from reinos.server.table import Table
 from reinos.server.writer import Operation, settled
 
 TOGETHER = 20
@@ -83,6 +84,10 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
             table = shelf.by_id.get(table_id)
             if table is not None and entry is not None:
                 table.accept(entry, table.outcome(entry.kind, entry.body))
+                kept = await shelf.store.reading(shelf.store.table, table_id)
+                if kept is not None:
+                    told = Table.from_log([entry_of(row) for row in kept.log])
+                    table.notes = told.notes
                 table.tell_anew()
     if is_left:
         raise asyncio.CancelledError
@@ -95,7 +100,7 @@ def _cleaned_all(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) 
     entries = sa.select(log).where(log.c.table_id.in_(table_ids))
     logs = groupby(rows(entries.order_by(log.c.table_id, log.c.number)), lambda row: row.table_id)
     listed = {row.id: row for row in rows(sa.select(tables).where(tables.c.id.in_(table_ids)))}
-    kept = {one: Kept(listed[one], list(some), None) for one, some in logs if one in listed}
+    kept = {one: Kept(listed[one], list(some), None, {}) for one, some in logs if one in listed}
     found = (cleaned(one, kept[one], owner, lang) for one in kept)
     return [one for one in found if one is not None]
 

@@ -18,7 +18,7 @@ from reinos.server.limits import MOST_REPLAYED
 from reinos.server.parts import encode
 from reinos.server.seats import seat_infos
 from reinos.server.shelf import Shelf
-from reinos.server.table import Table, play_step, standings
+from reinos.server.table import Table, standings
 
 AT_A_TIME = 8
 """Steps that are played again before others have their turn."""
@@ -43,7 +43,7 @@ async def moments(table: Table) -> list[protocol.ReplayStep]:
     found = []
     try:
         for number, step in enumerate(table.steps, 1):
-            play_step(state, step.kind, step.seat, step.move)
+            step.play(state)
             found.append(moment(step.seen_from(None, over=True), state))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)

@@ -35,7 +35,10 @@ TALK = ("said", "reacted")
 MOST_NOTES = 300
 """How many notes are told: the latest."""
 NOTHING = b"null"
-ACTING = ("seated", "handed", "moved", "resigned", "asked", "voted", "withdrawn", "undone")
+ACTING = (
+    *("seated", "handed", "renamed", "came_back", "moved", "resigned", "asked", "voted"),
+    *("withdrawn", "undone", "said", "reacted", "followed", "accepted"),
+)
 """The kinds of entries that a person makes from a seat."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
@@ -74,6 +77,7 @@ class Step(msgspec.Struct, frozen=True):
     own: Mapping[int, bytes] | None
     final: bool
     person: bool
+    timeout: bool
 
     @classmethod
     def of(cls, entry: Entry, outcome: Outcome, seats: Sequence[Seat]) -> "Step":
@@ -99,7 +103,12 @@ class Step(msgspec.Struct, frozen=True):
             own or None,
             kind != "moved" or state.is_final(events),
             seat_number is not None and seats[seat_number].kind == "person" and "bot" not in body,
+            body.get("timeout", False),
         )
+
+    def play(self, state: State) -> None:
+        """Let it happen once more."""
+        play_step(state, self.kind, self.seat, self.move, self.timeout)
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
         """What a seat may know of it: a move can hold more than the events tell the others."""
@@ -390,7 +399,7 @@ class Table:
         """The game as it was before a decision, played again from the beginning."""
         state = self.begin()
         for number, step in enumerate(but_undone(self.steps, sequence), 1):
-            play_step(state, step.kind, step.seat, step.move)
+            step.play(state)
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
         return state

@@ -109,10 +109,10 @@ class Timeouts:
                 logger.exception("clocks cannot be looked after: trying again")
 
     async def look(self) -> None:
-        """Let happen what is due. As long as nothing can be written, time stands still."""
+        """Let happen what is due. As long as nothing can or may be written, time stands still."""
         tables = self.tables
         writer = tables.store.writer
-        is_held = writer.trouble is not None
+        is_held = writer.trouble is not None or tables.pause.is_on
         tables.uptime.hold(is_held)
         if self._next is None:
             return

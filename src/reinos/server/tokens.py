@@ -47,7 +47,7 @@ class Tokens:
         used = self._used.pop(digest, "")
         if used != this_day:
             found = await self.store.reading(self.store.token_used, digest)
-            if found is None or found < self._first_day():
+            if found is None or max(found, used) < self._first_day():  # it may not be on disk yet
                 return False
             if found != this_day:
                 use = {"which": digest, "used": this_day}
