@@ -226,7 +226,7 @@ def test_a_bot_plays_on_for_somebody_who_is_gone(own_server: Server) -> None:
     seen = vote(eva, table, True).json
     assert seen["seats"][1]["stand_in"]
     assert seen["seats"][1]["kind"] == "person"
-    assert kinds(seen) == ["asked stand_in", "voted yes", "stood_in"]
+    assert kinds(seen) == ["asked stand_in", "voted yes", "stood_in voted"]
     own_server.kill()
     own_server.start()
     assert ana.look(table)["seats"] == seen["seats"]
