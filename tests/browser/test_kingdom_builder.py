@@ -382,7 +382,7 @@ def test_what_may_not_be_done_is_explained(invite: Invite) -> None:
     assert other not in legal
     cell(page, other).click()
     page.get_by_role("button", name="¿Por qué no?").click()
-    expect(page.get_by_role("alert")).to_contain_text("no es del terreno")
+    expect(page.locator(".toast")).to_contain_text("no es del terreno")
     ana.complaints = [one for one in ana.complaints if "422" not in one]
 
 
@@ -467,11 +467,11 @@ def test_the_form_offers_quadrants_cards_and_harvest(invite: Invite) -> None:
     page.locator("input[name=name]").fill("Ana")
     expect(page.get_by_text("Cuadrantes de Harvest")).to_have_count(0)
     page.get_by_label("Expansión Harvest").check()
-    page.locator("summary").click()
+    page.get_by_text("Elegir tablero, cartas y más").click()
     page.get_by_label("Cuadrantes 1", exact=True).select_option("oasis")
     page.get_by_label("Cuadrantes 4", exact=True).select_option("cathedral")
     page.get_by_label("Cartas de Kingdom Builder 2").select_option("rovers")
-    page.locator("form button[type=submit]").click()
+    page.locator("form button.big").click()
     page.wait_for_selector("[role=grid]")
     view = ana.view()
     assert [view["sections"][n]["name"] for n in (0, 3)] == ["oasis", "cathedral"]
@@ -483,11 +483,12 @@ def test_the_first_game_leaves_nothing_else_to_choose(invite: Invite) -> None:
     page = ana.page
     ana.visit()
     page.get_by_label("Kingdom Builder").check()
-    expect(page.locator("summary")).to_have_count(1)
+    special = page.get_by_text("Elegir tablero, cartas y más")
+    expect(special).to_have_count(1)
     page.get_by_label("Primera partida").check()
-    expect(page.locator("summary")).to_have_count(0)
+    expect(special).to_have_count(0)
     page.locator("input[name=name]").fill("Ana")
-    page.locator("form button[type=submit]").click()
+    page.locator("form button.big").click()
     page.wait_for_selector("[role=grid]")
     view = ana.view()
     assert view["cards"] == ["fishermen", "knights", "merchants"]

@@ -425,7 +425,7 @@ def test_where_knights_cannot_come_is_explained(invite: Invite) -> None:
     assert beyond
     cell(page, beyond).click(force=True)
     page.get_by_role("button", name="¿Por qué no?").click()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("no pueden|No podés|no alcanza"))
+    expect(page.locator(".toast")).to_contain_text(re.compile("no pueden|No podés|no alcanza"))
     ana.complaints = [one for one in ana.complaints if "422" not in one]
     assert ana.view()["sequence"] == view["sequence"]
 

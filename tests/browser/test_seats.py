@@ -140,7 +140,7 @@ def test_name_and_colour_are_seen_by_everybody(invite: Invite) -> None:
     ana.page.locator("dialog[open] input").fill("Anita")
     assert ana.axe() == []
     button(ana, "Cambiar").click()
-    expect(ben.page.get_by_text("Anita")).to_be_visible()
+    expect(ben.page.get_by_text("Anita", exact=True)).to_be_visible()
     button(ana, "Nombre y color").click()
     expect(button(ana, "Amarillo")).to_be_disabled()  # it is Ben's
     button(ana, "Negro").click()

@@ -57,7 +57,7 @@ def log(guest: Guest) -> list[str]:
 
 def test_a_move_is_taken_back_and_another_made(invite: Invite) -> None:
     one, other = together(invite)
-    before = one.page.locator(".line").inner_html()
+    before = one.page.locator("section.line").inner_html()
     one.decide()
     follow(other, 1)
     press(one, "Deshacer")
@@ -66,7 +66,7 @@ def test_a_move_is_taken_back_and_another_made(invite: Invite) -> None:
         expect(guest.page.locator("#side-log li").first).to_contain_text("deshace su jugada")
     expect(one.page.get_by_role("button", name="Deshacer")).to_have_count(0)
     one.page.wait_for_selector(".prompt.turn:not([data-busy])")
-    assert one.page.locator(".line").inner_html() == before
+    assert one.page.locator("section.line").inner_html() == before
     one.page.locator(".line li.free button").first.click()
     one.confirm()
     follow(other, 1)
