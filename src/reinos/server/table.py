@@ -206,6 +206,8 @@ class Table:
         self.uptime: Uptime | None = None
         """What tells the time."""
         self.lock = asyncio.Lock()
+        self.going_on = asyncio.Lock()
+        """Held while somebody is brought to the table that follows, so that there is only one."""
         self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Who looks, and the seats of each."""
         self.running: asyncio.Task[None] | None = None
