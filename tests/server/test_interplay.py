@@ -346,6 +346,34 @@ def test_people_at_one_device_ask_the_others_before_they_take_back(tmp_path: Pat
     inside(tmp_path, play)
 
 
+def test_bots_wait_while_people_are_asked_whether_something_is_taken_back(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        bots = [{"kind": "bot", "bot": "random"}]
+        table, sitting, _ = await begun(one, others=bots)
+        while not (table.is_bots(table.turn or 0) and can_ask(table, 0)):
+            assert table.turn is not None
+            if table.is_bots(table.turn):
+                async with table.lock:
+                    choice = table.state.moves()[0]
+                    await one.tables._move(table, table.turn, choice, by_bot=True)
+            else:
+                await move(one, table, sitting[table.turn])
+        assert table.runs_itself
+        seen = {"sequence": table.state.sequence, "number": table.number}
+        await do(one, table, sitting[0], "undo", **seen)
+        assert table.vote is not None
+        assert not table.runs_itself
+        await do(one, table, sitting[1], "vote", vote=table.vote.number, yes=False)
+        assert table.vote is None
+        assert table.runs_itself
+
+    def can_ask(table: Table, seat: int) -> bool:
+        found = table.undoable(seat)
+        return found is not None and found.consent
+
+    inside(tmp_path, play)
+
+
 def test_a_seat_that_is_lent_and_taken_back_brings_no_time(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         seconds = 0.0

@@ -280,8 +280,13 @@ class Table:
 
     @property
     def runs_itself(self) -> bool:
-        """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
-        return not self.deleted and goes_on(self.stage, self.turn, self.seats, self.resigned)
+        """Whether it goes on without anybody: it is about to begin, or a bot is to move.
+
+        Bots wait while people are asked whether something is taken back: a move would end that.
+        """
+        is_asked = self.vote is not None and self.vote.kind == "undo"
+        is_held = self.deleted or is_asked
+        return not is_held and goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     def begin(self) -> State:
         """The game before its first decision."""
