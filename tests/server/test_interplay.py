@@ -454,3 +454,21 @@ def test_a_pause_lets_nothing_be_erased_closed_or_deleted(tmp_path: Path) -> Non
             assert (await one.ask(f"/api/{path}", {}, cookie=ana)).json["code"] == "paused"
 
     inside(tmp_path, play)
+
+
+def test_who_was_called_otherwise_and_left_is_erased_with_all_names(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, sitting, (ana, beto) = await begun(one, settings={"latecomers": True})
+        await do(one, table, beto, "name", name="Bernardo")
+        await do(one, table, beto, "talk", key="k" * 22, text="hello")
+        await do(one, table, beto, "leave")
+        await do(one, table, beto, "join", name="Bertoldo")
+        assert (await one.ask("/api/me/erase", {}, cookie=beto)).json["tables"] == 1
+        seen = await one.ask(f"/api/tables/{table.id}", cookie=ana)
+        kept = one.tables.store.table(table.id)
+        assert kept is not None
+        for name in ("Beto", "Bernardo", "Bertoldo", "hello"):
+            assert name not in seen.body.decode()
+            assert not [row.kind for row in kept.log if name in row.body], name
+
+    inside(tmp_path, play)
