@@ -86,6 +86,7 @@ class Api:
 
     async def delete(self, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
         """Take a table off one's list."""
+        self.all_tables.pause.check()
         return protocol.Deleted(await self.all_tables.delete(table, context.owner))
 
     def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
@@ -259,6 +260,7 @@ class Api:
 
     async def erase(self, context: Context, body: protocol.Empty) -> protocol.Erased:
         """Erase the name and the words of the one who asks."""
+        self.all_tables.pause.check()
         if seconds := self.limits.erasures.wait(context.address):
             raise Refused(429, "too_fast", seconds=seconds)
         with self.slowly:

@@ -61,7 +61,7 @@ class Clock(msgspec.Struct, frozen=True):
         return Clock(*moment, tuple(self.left_at(moment)), seat, self.paid)
 
     def welcoming(self, seats: Iterable[int], setting: protocol.ClockSetting) -> "Clock":
-        """The clock when people come back to seats in which bots stood in: time to look around."""
+        """The clock when people take seats in which bots decided: time to look around."""
         least = full(setting) if setting.kind == "days" else GRACE
         left = list(self.left)
         for seat in seats:

@@ -160,7 +160,7 @@ def without(log: Sequence[Told], owner: str, lang: str) -> list[Told]:
 
 def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
     """What an entry or its note tells of a seat, without the words and the names of its player."""
-    instead = {"name": neutral(seat, lang), "before": neutral(seat, lang), "text": ""}
+    instead = {**dict.fromkeys(("name", "before", "after"), neutral(seat, lang)), "text": ""}
     return told | {name: text for name, text in instead.items() if isinstance(told.get(name), str)}
 
 

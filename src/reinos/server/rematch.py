@@ -31,7 +31,10 @@ from reinos.server.tables import Tables
 
 
 class Rematch:
-    """How people go on after a game. The lock of the earlier table is always taken first."""
+    """How people go on after a game.
+
+    No two tables are held at once: whoever holds many, to erase or delete, would wait for ever.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -40,12 +43,13 @@ class Rematch:
         """The table that follows, with the one who asks at it: opened if nobody has asked yet."""
         if not table.seats_of(owner):
             raise Refused(403, "not_seated")
-        async with table.lock:
-            if table.stage != "over":
-                raise Refused(409, "not_over")
+        if table.stage != "over":
+            raise Refused(409, "not_over")
+        async with table.going_on:
             following = await self._following(table, owner, address)
             await self._sit_down(following, owner)
-            await self._tell(table, following, owner)
+            async with table.lock:
+                await self._tell(table, following, owner)
         return following
 
     async def tell(self, following: Table, owner: str) -> None:
@@ -79,12 +83,12 @@ class Rematch:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         series = next_series(table)
         goes_on = series is not None and series.number > 1
-        seats = rotated(signed(table.seats))
+        seats = returned(rotated(signed(table.seats)), owner)
         body: dict[str, Any] = {
             "game": table.game.id,
             "options": to_json(table.options),
             "open": False,
-            "host": table.host if goes_on else owner,
+            "host": table.host if goes_on and table.seats_of(table.host) else owner,
             "seed": tables.seeds().hex(),
             "seats": seats_to_json(seats if goes_on else invited(seats, owner)),
             "stage": "waiting",
@@ -135,6 +139,14 @@ def next_series(table: Table) -> Series | None:
     if series is None:
         return None
     return first_of(series.length, table.players) if series.is_last else series.rotated()
+
+
+def returned(seats: Sequence[Seat], owner: str) -> list[Seat]:
+    """Seats after whoever asks to go on has taken theirs back from bots."""
+    return [
+        msgspec.structs.replace(seat, stand_in=None) if seat.owner == owner else seat
+        for seat in seats
+    ]
 
 
 def invited(seats: Sequence[Seat], owner: str) -> list[Seat]:

@@ -31,7 +31,10 @@ OPENING: Refusals = {
 }
 PLAYING: Refusals = {
     403: ("not_seated",),
-    409: ("game_over", "not_begun", "not_your_turn", "out_of_time", "stale"),
+    409: (
+        *("bot_decides", "game_over", "has_resigned", "not_begun", "not_your_turn"),
+        *("out_of_time", "stale"),
+    ),
     422: ("unknown_move", "unreadable_move"),
 }
 SEATED: Refusals = {403: ("not_seated",), 409: ("over",)}

@@ -76,6 +76,7 @@ class SeatApi:
 
     async def close(self, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
         """Close a table that has not begun."""
+        self.api.all_tables.pause.check()
         await self.arranging.close(await self.find(table), context.owner)
         return protocol.Deleted(True)
 

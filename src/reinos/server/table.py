@@ -80,16 +80,15 @@ class Step(msgspec.Struct, frozen=True):
     timeout: bool
 
     @classmethod
-    def of(cls, entry: Entry, outcome: Outcome, seats: Sequence[Seat]) -> "Step":
-        """The step that an entry is."""
+    def of(cls, entry: Entry, outcome: Outcome, players: int, person: bool) -> "Step":
+        """The step that an entry is; a person decided it, or a bot."""
         kind: Any = entry.kind
         body = entry.body
         state, events = outcome
         assert state is not None
-        seat_number = body.get("seat")
         everybodys = [event for event in events if event.known_to(None)]
         own = {}
-        for seat in range(len(seats)):
+        for seat in range(players):
             known = [event for event in events if event.known_to(seat)]
             if known != everybodys:
                 own[seat] = encode(known)
@@ -97,12 +96,12 @@ class Step(msgspec.Struct, frozen=True):
             kind,
             entry.number,
             body.get("sequence", 0),
-            seat_number,
+            body.get("seat"),
             body.get("move"),
             encode(everybodys),
             own or None,
             kind != "moved" or state.is_final(events),
-            seat_number is not None and seats[seat_number].kind == "person" and "bot" not in body,
+            person,
             body.get("timeout", False),
         )
 
@@ -207,6 +206,8 @@ class Table:
         self.uptime: Uptime | None = None
         """What tells the time."""
         self.lock = asyncio.Lock()
+        self.going_on = asyncio.Lock()
+        """Held while somebody is brought to the table that follows, so that there is only one."""
         self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Who looks, and the seats of each."""
         self.running: asyncio.Task[None] | None = None
@@ -215,6 +216,7 @@ class Table:
         """Whether it is gone from the disk: whoever still looks is told to leave."""
         self._state: State | None = None
         self._unplayed: list[Entry] = []
+        self._by_people: set[int] = set()  # the numbers of what people decided, whoever left since
         self._told: dict[int | None, Told] = {}
         self._presence: protocol.Presence | None = None
         self._seat_parts: Parts = {}
@@ -278,8 +280,13 @@ class Table:
 
     @property
     def runs_itself(self) -> bool:
-        """Whether it goes on without anybody: it is about to begin, or a bot is to move."""
-        return not self.deleted and goes_on(self.stage, self.turn, self.seats, self.resigned)
+        """Whether it goes on without anybody: it is about to begin, or a bot is to move.
+
+        Bots wait while people are asked whether something is taken back: a move would end that.
+        """
+        is_asked = self.vote is not None and self.vote.kind == "undo"
+        is_held = self.deleted or is_asked
+        return not is_held and goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     def begin(self) -> State:
         """The game before its first decision."""
@@ -360,6 +367,8 @@ class Table:
             self.acted[body["seat"]] = entry.at
         if entry.kind == "opened":
             self.acted = {n: entry.at for n, one in enumerate(self.seats) if one.kind == "person"}
+        if entry.kind in STEPS and self._is_persons(body):
+            self._by_people.add(entry.number)
         if entry.kind == "undone":
             self.undone = entry
         if entry.kind == "resigned":
@@ -376,6 +385,11 @@ class Table:
         else:
             self._play(entry, outcome)
 
+    def _is_persons(self, body: Mapping[str, Any]) -> bool:
+        """Whether the one who sits there decided it, and is no bot."""
+        seat = body.get("seat")
+        return seat is not None and self.seats[seat].kind == "person" and "bot" not in body
+
     def _sit(self, seats: list[Seat]) -> None:
         """Let others sit there; what was promised to those before them is no good any more."""
         for number, seat in enumerate(seats):
@@ -391,7 +405,8 @@ class Table:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
         if entry.kind in STEPS:
-            self.steps.append(Step.of(entry, outcome, self.seats))
+            is_persons = entry.number in self._by_people
+            self.steps.append(Step.of(entry, outcome, self.players, is_persons))
         elif entry.kind == "undone":
             self.steps = but_undone(self.steps, entry.body["to"])
 

@@ -291,6 +291,7 @@ class Tables(Shelf):
             if done is None:
                 check_seen(table, wanted.number, wanted.sequence)
                 self.timeouts.check(table, seat, arrived)
+                check_decides(table, seat)
             return done or await self._move(table, seat, move)
 
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
@@ -463,6 +464,12 @@ def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:
     if table.stage == "waiting":
         raise Refused(409, "not_begun")
     return seat
+
+
+def check_decides(table: Table, seat: int) -> None:
+    """Refuse a move for a seat in which a bot decides: one has to come back first."""
+    if table.stage == "playing" and table.is_bots(seat):
+        raise Refused(409, "has_resigned" if seat in table.resigned else "bot_decides")
 
 
 def played_before(

@@ -155,9 +155,11 @@ def clock_after(
     before, row = rows
     if entry.kind == "began":
         return begun(setting, table.players, moment, row.mover)
-    back = returning(before, row)
+    if clock is None:
+        return clock
+    back = newcomers(before, row, clock)
     is_about = back or row.mover != before.mover or entry.kind in ("moved", "clocked")
-    if clock is None or not is_about:
+    if not is_about:
         return clock
     after = clock.pass_to(row.mover, moment).welcoming(back, setting)
     if entry.kind == "moved":
@@ -166,10 +168,17 @@ def clock_after(
     return after
 
 
-def returning(before: Row, after: Row) -> list[int]:
-    """The seats in which a bot no longer stands in."""
-    both = zip(before.seats, after.seats, strict=True)
-    return [n for n, (old, new) in enumerate(both) if old.stand_in and not new.stand_in]
+def newcomers(before: Row, after: Row, clock: Clock) -> list[int]:
+    """The seats in which a bot decided, and a person does now who needs time to look around.
+
+    Whoever had time left and lent a seat has no more now: it could be lent again and again.
+    """
+    both = zip(before.seats, after.seats, clock.left, strict=True)
+    return [
+        n
+        for n, (old, new, left) in enumerate(both)
+        if old.is_bots and not new.is_bots and (old.owner != new.owner or left <= 0)
+    ]
 
 
 def ending(table: Table) -> list[Draft]:

@@ -6,6 +6,7 @@ decides, so that no vote is ever won and not done.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -51,7 +52,7 @@ def is_void(vote: protocol.Vote, entry: Entry, table: Table) -> bool:
     return (
         table.stage == "over"
         or entry.kind == "undone"
-        or (vote.kind == "undo" and entry.kind == "moved")
+        or (vote.kind == "undo" and entry.kind in ("moved", "resigned"))
         or (entry.kind == "moved" and entry.body["seat"] == vote.about)
         or not concerned <= set(deciding(table))
     )
@@ -92,7 +93,8 @@ class Votes:
             voters = tuple(seat for seat in voters if seat != about and (here[seat] or seat == by))
         needed = len(voters) - 1 if kind == "end" and len(voters) > 2 else len(voters)
         sequence, number = table.state.sequence, table.number + 1
-        vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, (by,), ())
+        yes = agreeing(table, by, voters) if kind == "undo" else (by,)
+        vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, yes, ())
         note = {"how": kind} if about is None else {"how": kind, "about": about}
         await self._settle(table, "asked", vote, by, note)
 
@@ -140,6 +142,11 @@ class Votes:
         note = {"how": "voted", "about": vote.about}
         body = {"seats": seats, "about": vote.about, "note": note}
         return table.draft("stood_in", body, later=1)
+
+
+def agreeing(table: Table, by: int, voters: Sequence[int]) -> tuple[int, ...]:
+    """Who takes something back: people who share a device agree before one of them asks."""
+    return tuple(one for one in voters if table.seats[one].owner == table.seats[by].owner)
 
 
 def was_asked(table: Table, wanted: protocol.Ask, seat: int) -> bool:
