@@ -30,6 +30,14 @@ if TYPE_CHECKING:
 
 INVITED = "Alguien que invito con un enlace"
 SHOWN = "document.querySelector('.prompt')?.dataset.sequence ?? null"
+MOVED_ON = """
+before => {
+  if (document.querySelector(".pass")) return true;
+  const prompt = document.querySelector(".prompt");
+  return prompt && prompt.dataset.sequence !== before && prompt.dataset.busy === undefined;
+}
+"""
+"""What follows a decision is on the screen, if it may be seen."""
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -54,6 +62,8 @@ class Person:
         self.page = guest.page
         self.language = language
         self.screen = screen
+        self.shares = False
+        """Whether the device goes round."""
 
     def words(self, spanish: str, **given: str) -> str:
         """A sentence in the language of this person."""
@@ -128,7 +138,7 @@ class Person:
         hint = field.get_attribute("placeholder") or ""
         field.fill(hint.removeprefix(self.words("Por ejemplo: {example}", example="")))
         self.press("Jugar")
-        self.guest.wait_for_news(before)
+        self.page.wait_for_function(MOVED_ON, arg=before)
         self.put_away()
 
     def touch(self, spot: Locator) -> None:
@@ -141,7 +151,9 @@ class Person:
     def move(self, game: str) -> None:
         """Make one decision on the board; in T.E.G. end the turn, or type what is due."""
         before = self.shown()
-        if game == "Kingdomino":
+        if self.shares:
+            self.type_move()
+        elif game == "Kingdomino":
             assert self.guest.decide()
         elif game == "Kingdom Builder":
             assert build(self.guest, self.touch)
@@ -149,9 +161,9 @@ class Person:
             assert lay(self.guest, self.touch)
         elif (end := self.button("Terminar el turno")).count():
             self.touch(end)
+            self.guest.wait_for_news(before)
         else:
             self.type_move()
-        self.guest.wait_for_news(before)
 
 
 def friends(invite: Invite) -> list[Person]:
@@ -245,7 +257,7 @@ def see_the_end(people: Sequence[Person]) -> None:
     """Everybody is told that it is over, who has won, and what can be done now."""
     for person in people:
         person.is_told(person.words("Partida terminada"))
-        expect(person.page.locator("#result")).to_be_visible()
+        expect(person.page.locator("#result")).to_be_in_viewport()
         expect(person.button("Jugar otra vez")).to_be_visible()
         expect(person.page.locator(".ranking li")).to_have_count(4)
         person.look()
@@ -300,7 +312,8 @@ def test_an_evening_begins_with_kingdomino_and_a_phone_is_lost(invite: Invite) -
     people = ana, beto, carla, dan = friends(invite)
     fill_in(ana, "Kingdomino", INVITED, INVITED, INVITED)
     ana.page.get_by_text("Ritmo y reloj").click()
-    ana.field("Reloj").select_option(label="Minutos para toda la partida")
+    clock = ana.page.get_by_label(re.compile("^Reloj"))
+    clock.select_option(label="Minutos para toda la partida")
     ana.look()
     link = open_table(ana, 3)
     ana.reads("Si se borran los datos del navegador, o cambiás de teléfono")
@@ -349,6 +362,9 @@ def test_an_evening_begins_with_kingdomino_and_a_phone_is_lost(invite: Invite) -
     ana.look()
     ana.put_away()
     play(people, "Kingdomino", 8)
+    for person in people:  # nobody was away
+        missed = person.page.get_by_text(person.words("Mientras no estabas"))
+        expect(missed).to_have_count(0)
     end_by_vote(beto, carla, dan)
     see_the_end(people)
     play_again(carla, ana, beto, dan)
@@ -364,8 +380,10 @@ def test_an_evening_begins_with_kingdomino_and_a_phone_is_lost(invite: Invite) -
     ana.page.get_by_text("¿Jugabas en otro navegador?").click()
     ana.look()
     ana.field("Tu frase, con todas las palabras").fill(phrase)
-    ana.press("Recuperar mis mesas")
-    expect(ana.page.locator(".tabs")).to_be_visible()
+    with ana.page.expect_navigation():
+        ana.press("Recuperar mis mesas")
+    ana.page.wait_for_selector(".prompt")
+    expect(ana.page.get_by_text("Estás mirando esta partida.")).to_have_count(0)
     people = [ana, beto, carla, dan]
     play(people, "Kingdomino", 4)
     for person in (dan, beto, ana):
@@ -406,6 +424,7 @@ def test_two_of_them_share_a_device_for_robber_knights(invite: Invite) -> None:
     ana, beto, carla, _ = friends(invite)
     people = [ana, beto, carla]
     fill_in(beto, "Robber Knights", "Otra persona en este dispositivo", INVITED, INVITED)
+    beto.shares = True
     beto.page.get_by_label("Lugar 2: Cómo se llama").fill("Dan")
     beto.look()
     sit_down([ana, carla], open_table(beto, 2))
