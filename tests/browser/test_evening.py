@@ -389,7 +389,7 @@ def test_an_evening_begins_with_kingdomino_and_a_phone_is_lost(invite: Invite) -
     for person in (dan, beto, ana):
         person.side("Más")
         person.press("Abandonar")
-        person.reads("No se puede deshacer.")
+        person.reads("¿Abandonás la partida?")
         person.look()
         person.press("Sí, abandonar")
         person.put_away()
@@ -457,14 +457,14 @@ def test_a_night_comes_between_and_one_does_not_get_up(invite: Invite, server: S
     for person in people:
         person.look()
 
-    # Carla puts her phone away, Dan his computer; the others play on until the lights go out.
-    while carla.guest.decides():
+    # Carla puts her phone away; the others play until it is her turn. Then the lights go out.
+    while mover(people) is carla:
         carla.move("T.E.G. Cartas")
     table = beto.page.url
-    for person in (carla, dan):
-        person.page.goto("about:blank")
+    carla.page.goto("about:blank")
     beto.reads("(no está mirando)")
-    await_absent((ana, beto))
+    await_absent((ana, beto, dan))
+    dan.page.goto("about:blank")
     sleep(server, ana, beto)
 
     # In the morning Carla finds her table, and what she missed.
