@@ -333,13 +333,13 @@ def test_few_messages_are_kept_however_many_are_asked_for() -> None:
 
 def test_nothing_is_spliced_that_a_browser_would_read_otherwise() -> None:
     long = ["a"] * 40
-    for kept in ("🏰", {"7": 1}):
+    for kept in ("🏰", {"7": 1}, 900.0):
         assert splice(*(msgspec.json.encode([kept, *long, n]) for n in (1, 2))) is None
     for kept in ("a", "á", {"a7": 1}):
         assert splice(*(msgspec.json.encode([kept, *long, n]) for n in (1, 2))) is not None
 
 
-@pytest.mark.parametrize("gone", ["🏰", {"7": 1}, {"4294967294": 1}, {"41": 1}])
+@pytest.mark.parametrize("gone", ["🏰", {"7": 1}, {"4294967294": 1}, {"41": 1}, 900.0])
 def test_nothing_is_spliced_where_a_browser_has_read_otherwise(gone: Any) -> None:
     around = ["a"] * 40
     old, new = (msgspec.json.encode([*around, one, *around]) for one in (gone, {"4a": 1}))

@@ -27,6 +27,8 @@ MOST_MESSAGES = 4
 NUMBER_KEY = re.compile(rb'"-?\d+":')
 """A key that looks like a number: browsers put it in another place."""
 NO_DIGITS = bytes.maketrans(b"123456789", b"0" * 9)
+FRACTION = re.compile(rb"\d\.\d")
+"""A number that browsers may write otherwise: 900.0 is 900 to them."""
 LONG = re.compile(rb"[\xf0-\xf4]")
 """The first byte of a character that browsers count as two."""
 INNER = range(0x80, 0xC0)
@@ -223,10 +225,12 @@ def splice(old: bytes, new: bytes) -> protocol.Splice | None:
 def is_plain(text: bytes) -> bool:
     """Whether browsers would write and count a JSON text as we do.
 
-    >>> is_plain(b'{"a7":1}'), is_plain(b'{"7":1}')
-    (True, False)
+    >>> is_plain(b'{"a7":1}'), is_plain(b'{"7":1}'), is_plain(b'{"left":900.0}')
+    (True, False, False)
     """
     if not text.isascii() and LONG.search(text):
+        return False
+    if b"." in text and FRACTION.search(text):
         return False
     # Most have no key that ends in a digit: that is seen faster.
     return b'0":' not in text.translate(NO_DIGITS) or not NUMBER_KEY.search(text)
