@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from crowd.wires import Caller, Line, Problem, Refused
+from reinos.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from crowd.table import Table
 
 NUMBER = b'"number":'
-PROTOCOL = 3
 FOLLOWED = ("stage", "view.sequence", "view.moves")
 """The parts of a table that a player needs."""
 RETURNING = (0.2, 1.0)
