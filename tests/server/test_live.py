@@ -22,7 +22,8 @@ from reinos.server import live, protocol, pulse
 from reinos.server.errors import Refused
 from reinos.server.parts import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.pulse import Pulse
-from reinos.server.table import Step, Table
+from reinos.server.steps import Step
+from reinos.server.table import Table
 from reinos.server.web import Context
 from tests.server.following import following, put, updated
 from tests.server.inside import Inside, inside

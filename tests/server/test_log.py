@@ -10,8 +10,9 @@ import pytest
 from reinos.core.game import Game
 from reinos.server import protocol
 from reinos.server.rows import Row
+from reinos.server.standings import standings
 from reinos.server.store import entry_of
-from reinos.server.table import Table, standings
+from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.workers import Workers
 

@@ -18,7 +18,8 @@ from reinos.server.limits import MOST_REPLAYED
 from reinos.server.parts import encode
 from reinos.server.seats import seat_infos
 from reinos.server.shelf import Shelf
-from reinos.server.table import Table, standings
+from reinos.server.standings import standings
+from reinos.server.table import Table
 
 AT_A_TIME = 8
 """Steps that are played again before others have their turn."""

@@ -1,12 +1,10 @@
 """A table: seats and a game, made of the entries of its log and of nothing else."""
 
 import asyncio
-import hashlib
 import logging
 from collections import deque
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import asdict
@@ -15,7 +13,7 @@ from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Options
-from reinos.core.protocol import Event, Move, View, to_json
+from reinos.core.protocol import Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.clocks import Clock
@@ -23,13 +21,13 @@ from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.series import Series
+from reinos.server.standings import result, standings
+from reinos.server.steps import STEPS, Outcome, Step, play_step, standing, state_hash
 from reinos.server.store import Entry, Snapshot, now
 from reinos.server.undo import but_undone, undoable
 from reinos.server.uptime import Uptime
 from reinos.server.votes import is_void
 
-STEPS = ("began", "moved", "resigned", "ended")
-"""The kinds of entries that are steps of the game; the others are about seats."""
 TALK = ("said", "reacted")
 """The kinds of entries that are words among people."""
 MOST_NOTES = 300
@@ -42,16 +40,7 @@ ACTING = (
 """The kinds of entries that a person makes from a seat."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
-KEPT_TIEBREAKS = 1024
-"""How many are remembered: there are few numbers."""
 logger = logging.getLogger("reinos.server")
-
-
-class Outcome(NamedTuple):
-    """What a change leads to: the game as it is then, if it has begun, and what happened."""
-
-    state: State | None = None
-    events: Sequence[Event] = ()
 
 
 class Draft(NamedTuple):
@@ -59,79 +48,6 @@ class Draft(NamedTuple):
 
     entry: Entry
     outcome: Outcome
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A step of the game: its beginning, a decision, a resignation or its end by agreement.
-
-    It has its events as JSON; `own` those of the seats that know of more or others than everybody
-    does. What is `final` cannot be taken back; a `person` decided it, or a bot.
-    """
-
-    kind: Literal["began", "moved", "resigned", "ended"]
-    number: int
-    sequence: int
-    seat: int | None
-    move: str | None
-    events: bytes
-    own: Mapping[int, bytes] | None
-    final: bool
-    person: bool
-    timeout: bool
-
-    @classmethod
-    def of(cls, entry: Entry, outcome: Outcome, players: int, person: bool) -> "Step":
-        """The step that an entry is; a person decided it, or a bot."""
-        kind: Any = entry.kind
-        body = entry.body
-        state, events = outcome
-        assert state is not None
-        everybodys = [event for event in events if event.known_to(None)]
-        own = {}
-        for seat in range(players):
-            known = [event for event in events if event.known_to(seat)]
-            if known != everybodys:
-                own[seat] = encode(known)
-        return cls(
-            kind,
-            entry.number,
-            body.get("sequence", 0),
-            body.get("seat"),
-            body.get("move"),
-            encode(everybodys),
-            own or None,
-            kind != "moved" or state.is_final(events),
-            person,
-            body.get("timeout", False),
-        )
-
-    def play(self, state: State) -> None:
-        """Let it happen once more."""
-        play_step(state, self.kind, self.seat, self.move, self.timeout)
-
-    def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
-        """What a seat may know of it: a move can hold more than the events tell the others."""
-        own = None if seat is None or self.own is None else self.own.get(seat)
-        known: Any = msgspec.Raw(self.events if own is None else own)
-        shown = self.move if over or self.seat == seat else None
-        return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
-
-
-def play_step(
-    state: State, kind: str, seat: int | None, move: Move | str | None, timeout: bool = False
-) -> Sequence[Event]:
-    """Let a step of the game happen, and tell what that brought about."""
-    if kind == "began":
-        return state.opening
-    if kind == "ended":
-        state.stop()
-        return ()
-    assert seat is not None
-    if kind == "moved":
-        assert move is not None
-        return state.play(move, seat)
-    state.resign(seat, timeout)
-    return ()
 
 
 class Watcher(Protocol):
@@ -607,17 +523,6 @@ class Table:
         return tuple(step.seen_from(mine, over) for step in self.steps[first:])
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of a log without the steps that were taken back later."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if entry.kind == "undone":
-            to = entry.body["to"]
-            kept = [one for one in kept if one.kind != "moved" or one.body["sequence"] < to]
-        kept.append(entry)
-    return kept
-
-
 def note_of(entry: Entry, names: Sequence[str]) -> protocol.Note:
     """What an entry tells of what happened beside the game.
 
@@ -627,34 +532,3 @@ def note_of(entry: Entry, names: Sequence[str]) -> protocol.Note:
     sequence, seat = body.get("sequence", 0), body.get("seat")
     params = {**body["note"], "name": names[body["seat"]]} if entry.kind in TALK else body["note"]
     return protocol.Note(entry.kind, entry.number, sequence, entry.at, seat, params)
-
-
-def standings(state: State) -> tuple[protocol.Standing, ...]:
-    """How every seat stands."""
-    both = zip(state.scores(), state.places(), strict=True)
-    compared = state.tiebreaks().items()
-    return tuple(
-        protocol.Standing(
-            score,
-            place,
-            tuple(state.sheet(seat)),
-            tuple(tiebreak(name, numbers[seat]) for name, numbers in compared),
-        )
-        for seat, (score, place) in enumerate(both)
-    )
-
-
-@lru_cache(KEPT_TIEBREAKS)
-def tiebreak(name: str, number: int) -> protocol.Tiebreak:
-    """A number that decides between equal scores, one object for all tables."""
-    return protocol.Tiebreak(name, number)
-
-
-def result(ranked: Sequence[protocol.Standing]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The scores and the places of all seats."""
-    return tuple(one.score for one in ranked), tuple(one.place for one in ranked)
-
-
-def state_hash(state: State | None) -> str:
-    """What a game looks like, as a hash."""
-    return hashlib.sha256(state.pack()).hexdigest() if state is not None else ""

@@ -39,8 +39,9 @@ from reinos.server.seats import (
 )
 from reinos.server.series import first_of
 from reinos.server.shelf import Shelf
+from reinos.server.steps import Outcome
 from reinos.server.store import Entry, now
-from reinos.server.table import Draft, Outcome, Table
+from reinos.server.table import Draft, Table
 from reinos.server.timeouts import Timeouts
 from reinos.server.undo import Undoing, check_seen
 from reinos.server.uptime import Uptime

@@ -14,7 +14,8 @@ from reinos.server import protocol
 from reinos.server.errors import Refused
 
 if TYPE_CHECKING:
-    from reinos.server.table import Draft, Step, Table
+    from reinos.server.steps import Step
+    from reinos.server.table import Draft, Table
     from reinos.server.tables import Tables
 
 Reason = Literal["nothing_to_undo", "undo_final"]

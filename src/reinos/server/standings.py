@@ -1,0 +1,36 @@
+"""How every seat of a game stands, as everybody is told."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from reinos.core.state import State
+from reinos.server import protocol
+
+KEPT_TIEBREAKS = 1024
+"""How many are remembered: there are few numbers."""
+
+
+def standings(state: State) -> tuple[protocol.Standing, ...]:
+    """How every seat stands."""
+    both = zip(state.scores(), state.places(), strict=True)
+    compared = state.tiebreaks().items()
+    return tuple(
+        protocol.Standing(
+            score,
+            place,
+            tuple(state.sheet(seat)),
+            tuple(tiebreak(name, numbers[seat]) for name, numbers in compared),
+        )
+        for seat, (score, place) in enumerate(both)
+    )
+
+
+@lru_cache(KEPT_TIEBREAKS)
+def tiebreak(name: str, number: int) -> protocol.Tiebreak:
+    """A number that decides between equal scores, one object for all tables."""
+    return protocol.Tiebreak(name, number)
+
+
+def result(ranked: Sequence[protocol.Standing]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scores and the places of all seats."""
+    return tuple(one.score for one in ranked), tuple(one.place for one in ranked)
