@@ -110,3 +110,22 @@ def test_who_asks_too_much_gets_the_page_without_a_preview(tmp_path: Path) -> No
         assert await shown(one, f"/t/{table}")
 
     inside(tmp_path, play)
+
+
+def test_a_game_that_strangers_may_not_watch_is_not_told_of(tmp_path: Path) -> None:
+    tables: list[str] = []
+
+    async def play(one: Inside) -> None:
+        ana, beto = one.somebody(), one.somebody()
+        opened = await one.open(cookie=ana, settings={"spectators": False})
+        tables.append(opened.json["id"])
+        assert "Ana" in (await shown(one, f"/t/{tables[0]}"))["description"]  # who may sit down
+        await one.ask(f"/api/tables/{tables[0]}/join", {"name": "Beto"}, cookie=beto)
+        assert await shown(one, f"/t/{tables[0]}") == {}
+
+    async def after(one: Inside) -> None:
+        assert await shown(one, f"/t/{tables[0]}") == {}  # nor when it is not in memory
+        assert tables[0] not in one.tables.by_id
+
+    inside(tmp_path, play)
+    inside(tmp_path, after)

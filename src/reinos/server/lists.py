@@ -121,6 +121,18 @@ class Lists:
         rows = self.store.rows(wanted)
         return rows[0].id if rows else None
 
+    def shown(self, table_id: str) -> Row | None:
+        """What is known of a table, if strangers may look at it."""
+        row = self.row(table_id)
+        if row is None or row.stage == "waiting":
+            return row
+        settings = sa.select(log.c.body).where(
+            log.c.table_id == table_id, log.c.kind.in_(("opened", "settled"))
+        )
+        last = self.store.rows(settings.order_by(log.c.number.desc()).limit(1))
+        agreed = msgspec.json.decode(last[0].body).get("settings", {}) if last else {}
+        return row if agreed.get("spectators", True) else None
+
     def waking(self) -> list[str]:
         """The tables that go on without anybody."""
         return [row.id for row in self.store.rows(sa.select(tables.c.id).where(tables.c.wakes))]

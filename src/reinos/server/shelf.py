@@ -192,11 +192,13 @@ class Shelf:
         return Found(self._as_known(found.rows), found.next)
 
     async def listed(self, table_id: str) -> Row | None:
-        """What a list would say of a table, which is not opened for it."""
+        """What a list would say of a table to anybody who may look; it is not opened for that."""
         if table_id in self.damaged:
             return None
         table = self.by_id.get(table_id)
-        return Row.of(table) if table else await self.store.reading(self.lists.row, table_id)
+        if table is not None:
+            return Row.of(table) if table.may_look("") else None
+        return await self.store.reading(self.lists.shown, table_id)
 
     def _as_known(self, rows: list[Row]) -> list[Row]:
         """Rows that say which tables turned out to be damaged."""
