@@ -202,6 +202,12 @@ class Guest:
         self.visit(path)
         return path
 
+    def join(self, path: str, name: str) -> None:
+        """Sit down on a free seat of somebody's table."""
+        self.visit(path)
+        self.page.fill("input[name=name]", name)
+        self.page.locator("form button.call").click()
+
     def view(self) -> dict[str, Any]:
         """What the server shows to this player."""
         view: dict[str, Any] = self.page.evaluate(VIEW)

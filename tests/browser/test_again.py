@@ -109,9 +109,7 @@ def test_a_dynasty_goes_from_game_to_game_with_a_running_score(invite: Invite) -
     ana.page.locator("ol.seats select").first.select_option("open")
     ana.page.click("form button[type=submit]")
     ana.page.wait_for_selector(".waiting")
-    beto.visit(ana.page.url.removeprefix(ana.address))
-    beto.page.fill("input[name=name]", "Beto")
-    beto.page.locator(".waiting form button").click()
+    beto.join(ana.page.url.removeprefix(ana.address), "Beto")
     for number in (1, 2, 3):
         for guest in (ana, beto):
             guest.page.wait_for_selector(".prompt:not([data-sequence=over])")

@@ -74,9 +74,7 @@ def sit_down(ana: Guest, ben: Guest) -> str:
     """Two at a table of Kingdomino that has begun; its path."""
     path = ana.open_game("kingdomino", ["open"])
     ana.page.wait_for_selector("ol")
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Ben")
-    ben.page.click("form button[type=submit]")
+    ben.join(path, "Ben")
     for guest in (ana, ben):
         guest.page.wait_for_selector(".line")
     return path

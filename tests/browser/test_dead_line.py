@@ -24,9 +24,7 @@ def test_a_page_whose_line_is_dead_says_so_and_comes_back(
     proxy = Proxy(server.port)
     context = browser.new_context(locale="es-AR", **SCREENS["phone"])
     beto = Guest(context, f"http://localhost:{proxy.port}")
-    beto.visit(ana.page.url.removeprefix(server.address))
-    beto.page.fill("input[name=name]", "Beto")
-    beto.page.click("form button[type=submit]")
+    beto.join(ana.page.url.removeprefix(server.address), "Beto")
     expect(beto.page.locator(".prompt")).to_be_visible()
     expect(ana.page.locator(".name.away", has_text="Beto")).to_have_count(0)
     proxy.dead = True

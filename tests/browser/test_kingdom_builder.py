@@ -414,9 +414,7 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
     ana, ben, zoe = invite("phone"), invite("desktop"), invite("desktop")
     path = ana.open_game("kingdom-builder", ["open"], first_game=True)
     heard = {1: overhear(ben), None: overhear(zoe)}
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Ben")
-    ben.page.get_by_role("button", name="Sentarme a la mesa").click()
+    ben.join(path, "Ben")
     zoe.visit(path)
     for guest in (ana, ben, zoe):
         guest.page.wait_for_selector("[role=grid]")

@@ -123,9 +123,7 @@ def test_a_table_is_deleted_where_it_ended_and_goes_for_whoever_looks_at_it(
 def test_what_others_deleted_stays_with_who_did_not(invite: Invite) -> None:
     ana, ben = invite(), invite("desktop", "en-GB")
     path = ana.open_game("kingdomino", ["open"])
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Ben")
-    ben.page.click("form button[type=submit]")
+    ben.join(path, "Ben")
     ben.page.wait_for_selector(".line")
     ana.page.get_by_role("button", name="Abandonar").click()
     ana.page.get_by_role("button", name="Sí, abandonar").click()

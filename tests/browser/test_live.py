@@ -71,9 +71,7 @@ def sit_down(invite: Invite) -> tuple[Guest, Wire, Guest]:
     wire = Wire(ana)
     path = ana.open_game("kingdomino", ["open"])
     ana.page.wait_for_selector("ol")
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Ben")
-    ben.page.click("form button[type=submit]")
+    ben.join(path, "Ben")
     for guest in (ana, ben):
         guest.page.wait_for_selector(".line")
     return ana, wire, ben

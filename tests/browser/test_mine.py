@@ -31,9 +31,7 @@ GET = "async (path) => (await fetch(path)).text()"
 def finish_together(ana: Guest, ben: Guest) -> str:
     """A game of two people in which Ben gives up; the path of its table."""
     path = ana.open_game("kingdomino", ["open"])
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Benjamín")
-    ben.page.click("form button[type=submit]")
+    ben.join(path, "Benjamín")
     ben.page.wait_for_selector(".line")
     ben.page.evaluate(RESIGN, 0)
     for guest in (ana, ben):

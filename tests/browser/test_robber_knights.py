@@ -460,9 +460,7 @@ def test_nobody_sees_a_hidden_hand(invite: Invite) -> None:
     ana, ben, zoe = invite("phone"), invite("desktop"), invite("desktop")
     path = ana.open_game("robber-knights", ["open"])
     heard = {1: overhear(ben), None: overhear(zoe)}
-    ben.visit(path)
-    ben.page.fill("input[name=name]", "Ben")
-    ben.page.get_by_role("button", name="Sentarme a la mesa").click()
+    ben.join(path, "Ben")
     zoe.visit(path)
     for guest in (ana, ben, zoe):
         guest.page.wait_for_selector(".players")

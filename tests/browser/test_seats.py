@@ -49,9 +49,7 @@ def sit_together(guest: Guest, game: str, *others: str) -> None:
 
 def invited(host: Guest, guest: Guest, name: str) -> None:
     """Somebody sits down at the table of somebody else."""
-    guest.visit(re.sub(r".*(/t/)", r"\1", host.page.url))
-    guest.page.fill("input[name=name]", name)
-    guest.page.locator("form button.call").click()
+    guest.join(re.sub(r".*(/t/)", r"\1", host.page.url), name)
 
 
 def is_covered(guest: Guest, player: str) -> None:
@@ -163,9 +161,7 @@ def test_the_host_looks_after_a_table_and_closes_it(invite: Invite) -> None:
     expect(ben.page.get_by_role("button", name="Sit down")).to_be_visible()
     ana.page.get_by_label("Cerrar con llave").check()
     assert ana.axe() == []
-    eva.visit(path)
-    eva.page.fill("input[name=name]", "Eva")
-    eva.page.get_by_role("button", name="Sentarme a la mesa").click()
+    eva.join(path, "Eva")
     expect(eva.page.get_by_role("alert")).to_contain_text("cerrada con llave")
     button(ana, "Cerrar la mesa").click()
     ana.page.locator("dialog[open] .danger").click()

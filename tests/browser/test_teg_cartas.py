@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table with a free seat."""
-    guest.visit(path)
-    guest.page.fill("input[name=name]", name)
-    guest.page.locator("form button[type=submit]").click()
+    guest.join(path, name)
     guest.page.wait_for_selector("[data-cell]")
 
 

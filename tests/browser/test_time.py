@@ -49,9 +49,7 @@ def open_with_clock(guest: Guest, name: str, then: str) -> str:
 
 def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table."""
-    guest.visit(path)
-    guest.page.fill("input[name=name]", name)
-    guest.page.get_by_role("button", name="Sentarme a la mesa").click()
+    guest.join(path, name)
     guest.page.wait_for_selector(".prompt")
 
 

@@ -15,19 +15,12 @@ if TYPE_CHECKING:
 LONG_AGO = "2020-01-01T00:00:00.000+00:00"
 
 
-def join(guest: Guest, path: str, name: str) -> None:
-    """Sit down at a table."""
-    guest.visit(path)
-    guest.page.fill("input[name=name]", name)
-    guest.page.get_by_role("button", name="Sentarme a la mesa").click()
-
-
 def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
     """People at a table of Kingdomino, each with a browser; who decides first comes first."""
     guests = [invite() for _ in range(count)]
     path = guests[0].open_game("kingdomino", ["open"] * (count - 1) + list(bots))
     for n, guest in enumerate(guests[1:], 1):
-        join(guest, path, f"Invitado {n}")
+        guest.join(path, f"Invitado {n}")
     for guest in guests:
         guest.page.wait_for_selector(".prompt")
     while not any(guest.decides() for guest in guests):
