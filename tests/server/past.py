@@ -1,7 +1,8 @@
 """Tables of the past: games played to their end, and many copies of them."""
 
+import asyncio
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -76,3 +77,16 @@ def copies(folder: Path, table_id: str, names: Iterable[str]) -> None:
                     )
                 found.execute(f"INSERT INTO {table} SELECT * FROM one")
                 found.execute("DROP TABLE one")
+
+
+def at(folder: Path, act: Callable[[Tables], Awaitable[None]]) -> None:
+    """Do something with the tables of a folder."""
+
+    async def run() -> None:
+        tables = some_tables(folder)
+        try:
+            await act(tables)
+        finally:
+            await tables.close()
+
+    asyncio.run(run())

@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,23 +12,10 @@ from reinos.server import erasing, protocol
 from reinos.server.erasing import Told, erase, without
 from reinos.server.errors import StoreError
 from reinos.server.tables import Tables
-from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
+from tests.server.past import TWO, at, begun, copies, database, finished, play
 from tests.server.test_past import check_rows, let_go
 
 Server = Any
-
-
-def at(folder: Path, act: Callable[[Tables], Awaitable[None]]) -> None:
-    """Do something with the tables of a folder."""
-
-    async def run() -> None:
-        tables = some_tables(folder)
-        try:
-            await act(tables)
-        finally:
-            await tables.close()
-
-    asyncio.run(run())
 
 
 def kept_text(folder: Path) -> str:

@@ -1,9 +1,7 @@
 """How games ended: in the rows of tables, in everyone's own results, and in one zip."""
 
-import asyncio
 import io
 import zipfile
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,27 +15,15 @@ from reinos.server.results import PEOPLE, results
 from reinos.server.rows import Row
 from reinos.server.seats import Seat
 from reinos.server.slowly import Slowly
-from reinos.server.table import Table, standings
+from reinos.server.standings import standings
+from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.server.inside import Inside, inside
-from tests.server.past import begun, copies, database, finished, play, some_tables
+from tests.server.past import at, begun, copies, database, finished, play
 from tests.server.test_migrations import make_older
 
 Server = Any
 ME = "me" * 32
-
-
-def at(folder: Path, act: Callable[[Tables], Awaitable[None]]) -> None:
-    """Do something with the tables of a folder."""
-
-    async def run() -> None:
-        tables = some_tables(folder)
-        try:
-            await act(tables)
-        finally:
-            await tables.close()
-
-    asyncio.run(run())
 
 
 def result_of(tables: Tables, table_id: str) -> tuple[Any, Any]:

@@ -243,7 +243,7 @@ class Session:
 
     def hand_over(self, seat: int) -> None:
         """Another person takes the keyboard; nobody sees what is not theirs."""
-        if seat != self.viewer and self.screen.live and self.board.has_secrets:
+        if seat != self.viewer and self.screen.live and self.game.secrets:
             self.screen.clear()
             self.show(self.say("hand_over", player=self.seats[seat].name))
             self.wait()

@@ -24,9 +24,6 @@ Offer = Sequence[tuple[int, Any, int]]
 class Board(ABC, Generic[V]):
     """The board of a game at a terminal."""
 
-    has_secrets: bool = True
-    """Whether people at one terminal must not see each other's view."""
-
     def __init__(
         self,
         game: Game,
@@ -40,6 +37,10 @@ class Board(ABC, Generic[V]):
         self.seats = seats
         self.ascii_only = ascii_only
         self.options = options or game.option_type()
+        self.set_up()
+
+    def set_up(self) -> None:
+        """What a game's own board prepares."""
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the game's words."""

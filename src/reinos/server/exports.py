@@ -4,6 +4,7 @@ import asyncio
 import io
 import zipfile
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from reinos.server.errors import Refused
 from reinos.server.rows import Row
@@ -25,7 +26,7 @@ class Unsent(io.RawIOBase):
         """It is there to be written."""
         return True
 
-    def write(self, some: "bytes | bytearray | memoryview") -> int:  # type: ignore[override]
+    def write(self, some: Any, /) -> int:
         """Something more."""
         self._bytes += some
         return len(some)

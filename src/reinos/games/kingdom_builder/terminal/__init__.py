@@ -10,9 +10,6 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reinos.core.drawing import Player
-from reinos.core.game import Game
-from reinos.core.options import Options
 from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdom_builder.locations import LOCATIONS
@@ -35,21 +32,14 @@ LEGEND = 78
 class Terminal(Board[KingdomBuilderView]):
     """How Kingdom Builder shows itself to people at a terminal."""
 
-    def __init__(
-        self,
-        game: Game,
-        lang: str,
-        seats: Sequence[Player],
-        ascii_only: bool,
-        options: Options | None = None,
-    ) -> None:
-        super().__init__(game, lang, seats, ascii_only, options)
-        self.signs = ASCII if ascii_only else FINE
+    def set_up(self) -> None:
+        """The signs, words and drawings of this board."""
+        self.signs = ASCII if self.ascii_only else FINE
         self.seen: KingdomBuilderView | None = None
         letters = {ground: self.say(f"letter.{ground}") for ground in LETTERED}
         short: dict[str, str] = {location: self.say(f"short.{location}") for location in LOCATIONS}
-        board = Map(seats, letters, short, self.signs)
-        self.drawing = Drawing(game, lang, self.say, seats, board, self.signs)
+        board = Map(self.seats, letters, short, self.signs)
+        self.drawing = Drawing(self.game, self.lang, self.say, self.seats, board, self.signs)
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of this terminal."""

@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reinos.core.drawing import Player, beside
-from reinos.core.game import Game
-from reinos.core.options import Options
+from reinos.core.drawing import beside
 from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
@@ -27,25 +25,16 @@ __all__ = ["Terminal"]
 class Terminal(Board[KingdominoView]):
     """How Kingdomino shows itself to people at a terminal."""
 
-    has_secrets = False
-
-    def __init__(
-        self,
-        game: Game,
-        lang: str,
-        seats: Sequence[Player],
-        ascii_only: bool,
-        options: Options | None = None,
-    ) -> None:
-        super().__init__(game, lang, seats, ascii_only, options)
-        self.signs = ASCII if ascii_only else FINE
+    def set_up(self) -> None:
+        """The signs, words and drawings of this board."""
+        self.signs = ASCII if self.ascii_only else FINE
         self.terrains: dict[str, str] = {
             terrain: self.say(f"terrain.{terrain}") for terrain in TERRAIN_NAMES
         }
         self.short: dict[str, str] = {
             terrain: self.say(f"terminal.short.{terrain}") for terrain in TERRAIN_NAMES
         }
-        self.drawing = Drawing(self.say, seats, self.terrains, self.short, self.signs)
+        self.drawing = Drawing(self.say, self.seats, self.terrains, self.short, self.signs)
 
     # What there is to see.
 

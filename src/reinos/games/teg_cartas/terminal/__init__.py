@@ -12,9 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from reinos.core.drawing import Player, emblem
-from reinos.core.game import Game
-from reinos.core.options import Options
+from reinos.core.drawing import emblem
 from reinos.core.phrases import Phrases
 from reinos.core.protocol import Event, Move, ScoreLine
 from reinos.core.terminal import Board, Offer
@@ -53,23 +51,16 @@ TOLD: dict[type[Move], tuple[type[Event], ...]] = {
 class Terminal(Board[TegCartasView]):
     """How T.E.G. Cartas shows itself to people at a terminal."""
 
-    def __init__(
-        self,
-        game: Game,
-        lang: str,
-        seats: Sequence[Player],
-        ascii_only: bool,
-        options: Options | None = None,
-    ) -> None:
-        super().__init__(game, lang, seats, ascii_only, options)
+    def set_up(self) -> None:
+        """The signs, words and drawings of this board."""
         assert isinstance(self.options, TegCartasOptions)
         cards = self.options.cards()
-        self.wordings = [Wording(game, one, cards, seats) for one in LANGUAGES]
-        self.wording = next(one for one in self.wordings if one.lang == lang)
+        self.wordings = [Wording(self.game, one, cards, self.seats) for one in LANGUAGES]
+        self.wording = next(one for one in self.wordings if one.lang == self.lang)
         self.printed, self.territory = self.wording.printed, self.wording.territory
-        self.signs = ASCII if ascii_only else FINE
-        rules = unpacked(game.board(len(seats), self.options))
-        self.choices = Choices(self.wording, seats, self.signs, rules)
+        self.signs = ASCII if self.ascii_only else FINE
+        rules = unpacked(self.game.board(len(self.seats), self.options))
+        self.choices = Choices(self.wording, self.seats, self.signs, rules)
 
     @cached_property
     def phrases(self) -> Phrases[AnyMove]:
@@ -250,13 +241,13 @@ class Terminal(Board[TegCartasView]):
         """Moves with their numbers."""
         return self.choices.full(view, offer)
 
-    def label(self, move: AnyMove) -> str:
+    def label(self, move: Move) -> str:
         """A move in words."""
         return self.wording.move(move)
 
     def write(self, move: Move) -> str:
         """A move as it can be typed, inside a sentence."""
-        text = self.label(move)  # type: ignore[arg-type]
+        text = self.label(move)
         return text[0].lower() + text[1:]
 
     def prompt(self, view: TegCartasView) -> str:

@@ -5,8 +5,9 @@ from typing import Any
 
 from reinos.core.drawing import Player
 from reinos.core.game import Game
+from reinos.core.protocol import Move
 from reinos.games.teg_cartas.cards import Cards
-from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
+from reinos.games.teg_cartas.moves import Attack, Discard, Play, Take, Use
 
 
 class Wording:
@@ -36,7 +37,7 @@ class Wording:
         """A card of a hand: the numbers of dice, the name of others."""
         return self.dice.get(id) or self.specials.get(id) or id
 
-    def move(self, move: AnyMove) -> str:
+    def move(self, move: Move) -> str:
         """A move in words, which can be typed."""
         if isinstance(move, Attack):
             return self.say("move.attack", territory=self.territory(move.territory))
