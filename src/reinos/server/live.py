@@ -111,6 +111,7 @@ class Watch:
         self.news = asyncio.Event()
         self._wanted = table.seat_of(self.owner, known.seat)
         """The seat from which to look, if it is one's own."""
+        self._seats = table.seats
         self._own = table.seats_of(self.owner)
         self._seat = self._wanted
         self._number: int | None = None
@@ -192,7 +193,7 @@ class Watch:
             return GOODBYE
         if self._number is None:
             return self._greet()
-        if self._wanted != self._seat or table.seats_of(self.owner) != self._own:
+        if self._wanted != self._seat or self._is_seated_otherwise():
             self._sit()
             return self._hello(self._whole())
         if table.number != self._number:
@@ -207,6 +208,11 @@ class Watch:
             self._presence = presence
             return encode(presence)
         return SIGN_OF_LIFE if quiet else None
+
+    def _is_seated_otherwise(self) -> bool:
+        """Whether one's seats are others than before; a list of seats never changes."""
+        before, self._seats = self._seats, self.table.seats
+        return before is not self._seats and self.table.seats_of(self.owner) != self._own
 
     def _greet(self) -> bytes:
         """The first message: whoever has what can be updated gets no table."""

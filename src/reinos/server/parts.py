@@ -37,6 +37,8 @@ LONGEST_KEY = 16
 """Bytes of the longest key that counts as a number, with its quotes."""
 FEW = 64
 """Bytes that are compared as numbers."""
+UNKNOWN = object()
+"""What a value was before it was there."""
 
 
 def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
@@ -56,19 +58,16 @@ class Named:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._values: Mapping[str, Any] = {}
-        self._parts: Parts = {}
+        self._values: Mapping[Any, Any] = {}
 
-    def parts(self, values: Mapping[str, Any]) -> Parts:
-        """The parts of the value as it is now."""
-        found = {}
-        old, known = self._values, self._parts
+    def renew(self, parts: dict[str, bytes], values: Mapping[Any, Any]) -> None:
+        """Write the parts of the value as it is now over those that it had before."""
+        before = self._values
         for key, value in values.items():
-            name = below(self.name, key)
-            is_known = name in known and is_made_of_the_same(value, old[key])
-            found[name] = known[name] if is_known else encode(value)
-        self._values, self._parts = values, found
-        return found
+            old = before.get(key, UNKNOWN)
+            if value is not old and not is_made_of_the_same(value, old):
+                parts[below(self.name, key)] = encode(value)
+        self._values = values
 
 
 def is_made_of_the_same(new: Any, old: Any) -> bool:
@@ -85,7 +84,7 @@ def is_made_of_the_same(new: Any, old: Any) -> bool:
 @cache
 def below(name: str, key: Any) -> str:
     """The name of a part of a part, one text for all tables."""
-    return f"{name}.{key}"
+    return f"{name}.{key}" if name else str(key)
 
 
 class Changes(NamedTuple):

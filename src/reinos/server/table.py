@@ -135,9 +135,9 @@ class Table:
         self._by_people: set[int] = set()  # the numbers of what people decided, whoever left since
         self._told: dict[int | None, Told] = {}
         self._presence: protocol.Presence | None = None
-        self._seat_parts: Parts = {}
-        self._view_parts = Named("view")
-        self._standing_parts = [Named(f"standings.{seat}") for seat in range(self.players)]
+        self._open_parts = {"undo": NOTHING}  # what everybody is told; nobody takes back for all
+        self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
+        self._standings = [Named(f"standings.{seat}") for seat in range(self.players)]
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
 
@@ -291,7 +291,7 @@ class Table:
             self.resigned |= {body["seat"]}
         if "seats" in body or entry.kind == "resigned":
             infos = seat_infos(self.seats, self.resigned)
-            self._seat_parts = named("seats", dict(enumerate(infos)))
+            self._seat_infos.renew(self._open_parts, dict(enumerate(infos)))
         if "vote" in body:
             self._ask(msgspec.convert(body["vote"], protocol.Vote), body["open"])
         elif self.vote is not None and is_void(self.vote, entry, self):
@@ -433,15 +433,22 @@ class Table:
         if seat is not None:
             own = {} if seen is None else self.game.own_view(self.state, seat, seen)
             return {"undo": encode(self.undoable(seat)), **named("view", own)}
-        parts = {"stage": encode(self.stage), "open": encode(self.open), "turn": encode(self.turn)}
-        parts |= {"settings": encode(self.settings), "vote": encode(self.vote), "undo": NOTHING}
-        parts |= {"next": encode(self.next), "series": encode(self.series_seen())}
-        parts["clock"] = encode(self.clock and self.clock.told())
-        parts |= self._seat_parts
+        parts = self._open_parts
+        top: dict[str, Any] = {
+            "stage": self.stage,
+            "open": self.open,
+            "turn": self.turn,
+            "settings": self.settings,
+            "vote": self.vote,
+            "next": self.next,
+            "series": self.series_seen(),
+            "clock": self.clock and self.clock.told(),
+        }
+        self._top.renew(parts, top)
         if seen is not None:
-            parts |= self._view_parts.parts(asdict(seen))
-            for one, standing in zip(self._standing_parts, standings(self.state), strict=True):
-                parts |= one.parts(asdict(standing))
+            self._view.renew(parts, asdict(seen))
+            for one, standing in zip(self._standings, standings(self.state), strict=True):
+                one.renew(parts, asdict(standing))
         return parts
 
     def _seen(self) -> View | None:

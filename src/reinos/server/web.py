@@ -5,6 +5,7 @@ everything else, the document included, follows from them.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -127,6 +128,12 @@ async def read_body(request: Request, kind: Any, most: int = BIGGEST_BODY) -> An
 def decoded(text: str | bytes, kind: Any) -> Any:
     """What somebody sent, decoded strictly."""
     try:
-        return msgspec.json.decode(text, type=kind)
+        return decoder(kind).decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(400, "unreadable_body", reason=str(error)) from None
+
+
+@cache
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """What reads messages of a kind, made once."""
+    return msgspec.json.Decoder(kind)
