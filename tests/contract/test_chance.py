@@ -77,3 +77,10 @@ def test_equal_seeds_give_equal_games(game: reinos.Game) -> None:
         assert game.new(players=players, seed="a") == game.new(players=players, seed="a")
     deals = {game.new(players=game.players[0], seed=seed) for seed in range(10)}
     assert len(deals) > 1
+
+
+def test_whoever_the_table_wants_to_begin_is_dealt_soon(game: reinos.Game) -> None:
+    assert set(game.open_start) <= set(game.players)
+    for players in game.open_start:
+        starters = Counter(game.new(players=players, seed=seed).seat for seed in range(100))
+        assert min(starters[seat] for seat in range(players)) >= 5

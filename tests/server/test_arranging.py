@@ -178,6 +178,51 @@ def test_a_seat_at_a_bot_survives_a_kill_and_can_be_taken_back(own_server: Serve
     ana.play_first(table)
 
 
+@pytest.mark.parametrize("played", ["robber-knights", "kingdom-builder", "kingdomino"])
+def test_the_first_begins_if_the_table_wants_it_so(server: Server, played: str) -> None:
+    begun = []
+    for _ in range(5):
+        ana, beto, table = pair(server, game=played, settings={"first_begins": True})
+        begun.append(ana.look(table)["turn"])
+        path = f"/api/tables/{table}/settings"
+        assert refused(ana, path, {"first_begins": False}) == (409, "already_begun")
+    assert begun == [0] * 5
+    ana.post(f"/api/tables/{table}/resign", {"sequence": ana.look(table)["view"]["sequence"]})
+    following = ana.post(f"/api/tables/{table}/again", {})["id"]
+    assert beto.post(f"/api/tables/{following}/join", {"name": "Beto"})["turn"] == 0
+    assert names(ana, following) == ["Beto", "Ana"]  # now it is the other who begins
+
+
+def test_who_begins_is_drawn_where_the_rules_say_so(server: Server) -> None:
+    ana = server.client()
+    agreed = {"settings": {"first_begins": True}}
+    for played, others in (("teg-cartas", 1), ("kingdomino", 2)):
+        table = ana.open("me", *["open"] * others, game=played)["id"]
+        path = f"/api/tables/{table}/settings"
+        assert refused(ana, path, agreed["settings"]) == (409, "start_is_drawn")
+        seats = [{"kind": "me"}, *[{"kind": "open"}] * others]
+        wanted = {"game": played, "seats": seats, "name": "Ana", **agreed}
+        assert refused(ana, "/api/tables", wanted) == (409, "start_is_drawn")
+
+
+def test_who_begins_is_chosen_while_people_come_and_outlives_a_kill(own_server: Server) -> None:
+    ana = own_server.client()
+    table = ana.open("me", *["open"] * 4, game="robber-knights")["id"]
+    path = f"/api/tables/{table}"
+    guests = [own_server.client() for _ in range(4)]
+    for number, guest in enumerate(guests[:3]):
+        guest.post(f"{path}/join", {"name": f"Guest {number}"})
+    ana.post(f"{path}/settings", {"first_begins": True})
+    assert ana.look(table)["notes"][-1]["params"] == {"how": "first_begins_on"}
+    begun = guests[3].post(f"{path}/join", {"name": "Guest 3"})
+    assert begun["turn"] == 0
+    ana.play_first(table)
+    before = [client.look(table) for client in (ana, *guests)]
+    own_server.kill()
+    own_server.start()
+    assert [client.look(table) for client in (ana, *guests)] == before
+
+
 def test_seats_as_they_were_arranged_survive_a_kill(own_server: Server) -> None:
     ana, beto, table = pair(own_server, "open", "greedy", open=True)
     path = f"/api/tables/{table}"

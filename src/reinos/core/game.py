@@ -1,7 +1,7 @@
 """A game: what people and programs hold, on top of the rules kernel."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -53,6 +53,8 @@ class Game(Language, ABC):
     """The options of a game to learn it with, where they are others than the usual ones."""
     series: ClassVar[Mapping[str, int]] = {}
     """The series that its rules know by name, and how many games each has."""
+    open_start: ClassVar[Collection[int]] = ()
+    """The numbers of players with which the rules leave it to the table who begins."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.

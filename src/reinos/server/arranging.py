@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 
 from reinos.bots import BOTS, STAND_IN
 from reinos.core.errors import ReinosError
+from reinos.core.game import Game
 from reinos.core.protocol import to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -104,6 +105,10 @@ class Arranging:
             changed = {name: value for name, value in said.items() if value != before[name]}
             if not changed:
                 return
+            if "first_begins" in changed:
+                if table.stage != "waiting":
+                    raise Refused(409, "already_begun")
+                check_start(table.game, table.players, settings)
             hows = [f"{name}_{'on' if value else 'off'}" for name, value in changed.items()]
             body = {
                 "settings": to_json(settings),
@@ -179,6 +184,12 @@ def own_seat(table: Table, owner: str, wanted: int | None) -> int:
     if table.stage == "over":
         raise Refused(409, "over")
     return seat
+
+
+def check_start(game: Game, players: int, settings: protocol.Settings) -> None:
+    """The table chooses who begins only where the rules leave that open."""
+    if settings.first_begins and players not in game.open_start:
+        raise Refused(409, "start_is_drawn")
 
 
 def check_host(table: Table, owner: str) -> None:

@@ -39,6 +39,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
             )
             for name, count in game.series.items()
         ),
+        tuple(game.open_start),
     )
 
 

@@ -71,6 +71,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game, in the language asked for, and the bots that play it well enough.
 
     `guide` holds the options of a game that is explained step by step; none if there are no words.
+    With the numbers of players in `open_start` the table may choose who begins.
     """
 
     id: str
@@ -82,6 +83,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     guide: dict[str, Value] | None
     options: tuple[OptionInfo, ...]
     series: tuple[SeriesInfo, ...]
+    open_start: tuple[int, ...]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -153,7 +155,8 @@ class Settings(Request, frozen=True):
     latecomers may take over a seat of a bot during the game, whether people talk, and what is shown
     during the game: how everybody stands, and what is left to come. After `patience` seconds
     without somebody the others may let a bot play on. The pace is only said: everybody at once,
-    some moves a day, or no hurry; clocks are kept.
+    some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is the first seat
+    where the rules leave that open.
     """
 
     spectators: bool = True
@@ -165,6 +168,7 @@ class Settings(Request, frozen=True):
     patience: Annotated[int, Meta(ge=60, le=2_592_000)] = 86_400
     pace: Pace | None = None
     clock: ClockSetting | None = None
+    first_begins: bool = False
 
 
 class NewTable(Request, frozen=True):
@@ -253,6 +257,7 @@ class SettingsChange(Request, frozen=True):
     talk: bool | None = None
     scores: bool | None = None
     pieces: bool | None = None
+    first_begins: bool | None = None
 
 
 class Recovery(Request, frozen=True):

@@ -25,7 +25,7 @@ OPENING: Refusals = {
     400: ("no_name", "unknown_bot"),
     403: ("own_texts_off",),
     404: ("unknown_game",),
-    409: ("key_used",),
+    409: ("key_used", "start_is_drawn"),
     422: ("unknown_option", "wrong_players", "wrong_value"),
     429: (*ARRANGING[429], "tables_too_fast", "too_many_tables"),
 }
@@ -368,6 +368,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             "The host changes what the table agrees on.",
             TABLE,
             HOSTING,
+            {409: ("already_begun", "start_is_drawn")},
         ),
         post(
             "tables/{table}/order",

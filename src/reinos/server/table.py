@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from reinos.core import registry
+from reinos.core.chance import derived
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Options
@@ -38,6 +39,8 @@ ACTING = (
     *("withdrawn", "undone", "said", "reacted", "followed", "accepted"),
 )
 """The kinds of entries that a person makes from a seat."""
+MOST_DEALS = 500
+"""How often a game is dealt until the first seat begins: many times more than it takes."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
 logger = logging.getLogger("reinos.server")
@@ -205,8 +208,14 @@ class Table:
         return not is_held and goes_on(self.stage, self.turn, self.seats, self.resigned)
 
     def begin(self) -> State:
-        """The game before its first decision."""
-        return self.game.begin(self.players, self.options, self.secret)
+        """The game before its first decision: dealt until the first seat begins, if it is to."""
+        state = self.game.begin(self.players, self.options, self.secret)
+        deals = 1
+        while self.settings.first_begins and state.seat != 0 and deals < MOST_DEALS:
+            secret = derived(self.secret, f"deal {deals}")
+            state = self.game.begin(self.players, self.options, secret)
+            deals += 1
+        return state
 
     # Changing.
 

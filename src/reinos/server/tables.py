@@ -19,7 +19,7 @@ from reinos.core import registry
 from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
-from reinos.server.arranging import Arranging
+from reinos.server.arranging import Arranging, check_start
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
@@ -154,6 +154,7 @@ class Tables(Shelf):
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
         game = registry.game(wanted.game)
         options = game.read_options(len(wanted.seats), wanted.options)
+        check_start(game, len(wanted.seats), wanted.settings)
         await self.prepare(game)
         seats = wanted_seats(wanted, owner)
         self.check_bots_alone(seats, owner, address)

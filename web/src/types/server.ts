@@ -127,7 +127,7 @@ export interface GameFile {
   file: string;
 }
 
-/** A game, in the language asked for, and the bots that play it well enough. `guide` holds the options of a game that is explained step by step; none if there are no words. */
+/** A game, in the language asked for, and the bots that play it well enough. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -138,6 +138,7 @@ export interface GameInfo {
   guide: Record<string, boolean | number | string> | null;
   options: readonly OptionInfo[];
   series: readonly SeriesInfo[];
+  open_start: readonly number[];
 }
 
 /** How somebody's games of one kind ended. */
@@ -499,7 +500,7 @@ export interface SeriesStanding {
   place: number;
 }
 
-/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. The pace is only said: everybody at once, some moves a day, or no hurry; clocks are kept. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. The pace is only said: everybody at once, some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is the first seat where the rules leave that open. */
 export interface Settings {
   spectators?: boolean;
   locked?: boolean;
@@ -510,6 +511,7 @@ export interface Settings {
   patience?: number;
   pace?: "calm" | "daily" | "live" | null;
   clock?: ClockSetting | null;
+  first_begins?: boolean;
 }
 
 /** What the host changes of what a table agrees on; what is not said stays as it is. */
@@ -520,6 +522,7 @@ export interface SettingsChange {
   talk?: boolean | null;
   scores?: boolean | null;
   pieces?: boolean | null;
+  first_begins?: boolean | null;
 }
 
 /** Colour and emblem of a seat, by their numbers. */

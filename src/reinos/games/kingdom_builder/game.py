@@ -24,6 +24,7 @@ class KingdomBuilder(Game):
 
     id = "kingdom-builder"
     players = range(2, 5)
+    open_start = players  # KB-06: the oldest, whom only the table knows
     first_game: ClassVar[Mapping[str, bool]] = {"first_game": True}
     option_type = options.KingdomBuilderOptions
     kernels: ClassVar[ModuleType] = rules

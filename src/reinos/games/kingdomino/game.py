@@ -18,6 +18,7 @@ class Kingdomino(Game):
 
     id = "kingdomino"
     players = range(2, SEATS + 1)
+    open_start = (2,)  # KD-09; more than two draw their kings
     weight = 1
     secrets = False
     series: ClassVar[Mapping[str, int]] = {"dynasty": 3}  # KD-25

@@ -27,6 +27,7 @@ class RobberKnights(Game):
 
     id = "robber-knights"
     players = range(2, SEATS + 1)
+    open_start = players  # RK-04: somebody is chosen
     kernels: ClassVar[ModuleType] = rules
     vocabulary = (moves, events, refusals, scoring, observation)
     rule_prefix = "RK"
