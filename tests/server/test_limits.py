@@ -139,6 +139,19 @@ def test_a_meter_forgets_the_oldest_and_never_all() -> None:
     assert len(meter._left) == 3
 
 
+def test_a_meter_forgets_who_has_all_again() -> None:
+    seconds = [0.0]
+    meter = Meter(Rate(1, 2), clock=lambda: seconds[0])
+    for name in ("ana", "ana", *(f"guest {number}" for number in range(50))):
+        meter.wait(name)
+    assert meter.wait("ana")
+    seconds[0] = 1.5
+    for number in range(30):
+        assert not meter.wait(f"new {number}")
+    assert len(meter._left) == 31  # the guests have all again; Ana has not
+    assert [meter.wait("ana"), meter.wait("ana")] == [0, 1]
+
+
 def test_methods_that_nobody_knows_are_counted_as_one(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         for number in range(50):

@@ -58,6 +58,10 @@ PATIENCE = 15.0
 """Seconds in which a request must have come in."""
 
 
+FORGOTTEN = 2
+"""How many names a meter forgets at a time: more than come."""
+
+
 class Rate(NamedTuple):
     """So many a second, and so many at once after a pause."""
 
@@ -97,13 +101,29 @@ class Meter:
     def wait(self, name: str) -> int:
         """Take one; nothing is taken where seconds to wait are answered."""
         now = self.clock()
-        left, since = self._left.pop(name, (float(self.rate.at_once), now))
-        left = min(self.rate.at_once, left + (now - since) * self.rate.per_second)
+        left = self._left_of(self._left.pop(name, None), now)
         taken = left >= 1
-        if len(self._left) >= self.most:
-            del self._left[next(iter(self._left))]
+        self._forget(now)
         self._left[name] = (left - taken, now)
         return 0 if taken else max(1, math.ceil((1 - left) / self.rate.per_second))
+
+    def _left_of(self, before: tuple[float, float] | None, now: float) -> float:
+        """How many are left to somebody: all, where nothing is remembered."""
+        if before is None:
+            return float(self.rate.at_once)
+        left, since = before
+        return min(self.rate.at_once, left + (now - since) * self.rate.per_second)
+
+    def _forget(self, now: float) -> None:
+        """Forget the ones who came longest ago, if they have all again or there are too many."""
+        for _ in range(FORGOTTEN):
+            oldest = next(iter(self._left), None)
+            if oldest is None:
+                return
+            is_full = len(self._left) >= self.most
+            if not is_full and self._left_of(self._left[oldest], now) < self.rate.at_once:
+                return
+            del self._left[oldest]
 
 
 class Limits:
