@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import schema, writer
+from reinos.server import checkpoints, schema, writer
 from reinos.server.errors import StoreError
 from reinos.server.store import Store
 from reinos.server.tables import Tables
@@ -181,3 +181,19 @@ def test_a_write_after_the_end_is_refused_at_once(tmp_path: Path) -> None:
             await store.writer.write(token("late"))
 
     with_store(tmp_path, run)
+
+
+def test_the_journal_is_brought_into_the_database_beside_the_writer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 0.01)
+
+    async def play(store: Store) -> None:
+        journal = tmp_path / "reinos.db-wal"
+        for number in range(300):
+            await store.writer.write(token(f"{number} {'x' * 4000}"))
+            if journal.stat().st_size < number * 4000 / 2:
+                return  # it began anew, since all of it was in the database
+        pytest.fail("the journal only grew")
+
+    with_store(tmp_path, play)

@@ -21,6 +21,7 @@ from alembic.util.exc import CommandError
 
 from reinos.core.errors import reason
 from reinos.server import schema
+from reinos.server.checkpoints import MOST_PAGES
 from reinos.server.errors import StoreError
 from reinos.server.writer import Operation, Writer, cause
 
@@ -251,6 +252,7 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
     cursor.execute("PRAGMA busy_timeout=2000")
     cursor.execute("PRAGMA secure_delete=ON")  # what is erased is not left lying about
     cursor.close()

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from reinos.server.checkpoints import Checkpoints
 from reinos.server.errors import StoreError
 from reinos.server.schema import Statement
 
@@ -49,8 +50,10 @@ class Writer:
         self._waiting: set[asyncio.Future[None]] = set()
         self._is_closed = False
         self._driver: SqliteDriver | None = None
+        self._checkpoints: Checkpoints | None = None
         if engine.dialect.name == "sqlite":
             self._driver = SqliteDriver(engine)
+            self._checkpoints = Checkpoints(engine)
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -88,7 +91,8 @@ class Writer:
             else:
                 for write in writes:
                     self._answer([write], self._commit([write]))
-        if self._driver is not None:
+        if self._driver is not None and self._checkpoints is not None:
+            self._checkpoints.close()
             self._driver.close()
 
     def _gathered(self, first: Write) -> list[Write]:
@@ -106,8 +110,9 @@ class Writer:
         """Commit some writes, or say why it cannot be done. Nothing may end the writer."""
         operations = [operation for write in writes for operation in write.operations]
         try:
-            if self._driver is not None:
+            if self._driver is not None and self._checkpoints is not None:
                 self._driver.commit(operations)
+                self._checkpoints.is_due.set()
             else:
                 with self.engine.begin() as connection:
                     for statement, values in operations:
