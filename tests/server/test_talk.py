@@ -221,14 +221,3 @@ def test_talk_has_a_rate_of_its_own() -> None:
         assert limits.talk.wait("ana table") == 0
     assert limits.talk.wait("ana table") > 0
     assert limits.talk.wait("ana other") == 0
-
-
-def test_words_after_the_end_do_not_bring_a_table_to_the_top_again(server: Server) -> None:
-    first, ana, beto = seated(server)
-    second = ana.open("me", "open")["id"]
-    beto.post(f"/api/tables/{second}/join", {"name": "Beto"})
-    for table in (first, second):
-        ana.post(f"/api/tables/{table}/resign", {"sequence": 0})
-    say(beto, first, "1", text="Buena partida")
-    finished = ana.get("/api/tables")["finished"]["tables"]
-    assert [table["id"] for table in finished] == [second, first]

@@ -207,7 +207,7 @@ SEE_MEMBER = Statement(
 DROP_MEMBERS = Statement(members.delete().where(members.c.table_id == THE_TABLE))
 FINISH_FOR_MEMBERS = Statement(
     members.update()
-    .where(members.c.table_id == THE_TABLE, members.c.finished.is_(None))
+    .where(members.c.table_id == THE_TABLE)
     .values(finished=sa.bindparam("finished"))
 )
 FORGET_IF_NOBODY_IS_LEFT = tuple(
