@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import AXE
 from tests.browser.stages import TABLES, Size, show
@@ -28,8 +27,9 @@ SHARES = """
     const high = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, above));
     return (wide * high) / (width * (innerHeight - above));
   };
-  const shares = (found) => [...document.querySelectorAll(found)].map((el) => share(el.getBoundingClientRect()));
-  return [Math.max(0, ...shares(".board, .kd")), Math.max(0, ...shares(".board svg, .kd svg"))];
+  const most = (found) =>
+    Math.max(0, ...[...document.querySelectorAll(found)].map((el) => share(el.getBoundingClientRect())));
+  return [most(".board, .kd"), most(".board svg, .kd svg")];
 }
 """
 """How much of the screen under the bar has the whole board, and how much its largest picture."""
