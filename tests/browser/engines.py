@@ -45,6 +45,7 @@ GAMES = {
     "teg-cartas": ["[data-cell].may", ".hand .card.usable"],
 }
 """What is touched in each game, one after another, before the large button."""
+FAILED = "FAILED"
 MOVES = 4
 """Decisions by each kind of pointer."""
 CONFIRM = ".actions .call:enabled"
@@ -277,9 +278,11 @@ class Player:
     def __init__(self, driver: Driver, pointer: str) -> None:
         self.driver = driver
         self.pointer = pointer
+        self.pretends = False
+        """The driver does not know this pointer."""
 
     def press(self, spot: dict[str, int]) -> None:
-        """Press a point, as far as the driver knows how; else send the page what would come of it."""
+        """Press a point; a driver that knows no touch has the page told what would come of it."""
         presses: list[dict[str, Any]] = [
             {"type": "pointerMove", "duration": 0, "origin": "viewport", **spot},
             {"type": "pointerDown", "button": 0},
@@ -291,6 +294,7 @@ class Player:
         except Refused:
             if self.pointer == "mouse":
                 raise
+            self.pretends = True
             self.driver.run(TOUCH, spot)
 
     def decide(self, spots: list[str], before: str) -> None:
@@ -309,9 +313,8 @@ class Player:
         wait_for(has_moved_on, f"what follows decision {before}")
 
 
-def play(driver: Driver, address: str, game: str, pictures: Path | None, name: str) -> list[str]:
-    """Play a few moves of a game by mouse and by touch; what went wrong."""
-    wrong: list[str] = []
+def sit_down(driver: Driver, address: str, game: str) -> None:
+    """Open a table against a bot and go there."""
     driver.go(address)
     wait_for(lambda: driver.run("return document.querySelector('main') && true"), "the first page")
     wanted = {
@@ -320,23 +323,39 @@ def play(driver: Driver, address: str, game: str, pictures: Path | None, name: s
         "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
         "options": {},
     }
-    driver.run(
-        f"window.opened = null; ({OPEN})(arguments[0]).then((id) => (window.opened = id));", wanted
-    )
+    driver.run(f"({OPEN})(arguments[0]).then((id) => (window.opened = id));", wanted)
     table = wait_for(lambda: driver.run("return window.opened"), "a table")
     driver.go(f"{address}/t/{table}")
     driver.run(LISTEN)
-    for pointer in ("mouse", "touch"):
-        player = Player(driver, pointer)
-        try:
-            for _ in range(MOVES):
-                before = wait_for(lambda: driver.run(READY), "the own turn")
-                player.decide(GAMES[game], before)
-        except Refused as refused:
-            wrong.append(f"{pointer}: {refused}")
-        if pictures:
-            (pictures / f"{name}-{game}-{pointer}.png").write_bytes(driver.picture())
-    return wrong + [f"script: {one}" for one in driver.run("return window.wrong")]
+
+
+def play(driver: Driver, player: Player, game: str) -> str:
+    """Play a few moves; how it went, or a word that begins with FAILED."""
+    try:
+        for _ in range(MOVES):
+            before = wait_for(lambda: driver.run(READY), "the own turn")
+            player.decide(GAMES[game], before)
+    except Refused as refused:
+        return f"{FAILED} by {player.pointer}: {refused}"
+    if wrong := driver.run("return window.wrong"):
+        return f"{FAILED} by {player.pointer}: {'; '.join(wrong)}"
+    how = ", by a script" if player.pretends else ""
+    return f"{MOVES} moves by {player.pointer}{how}"
+
+
+def play_all(driver: Driver, address: str, name: str, pictures: Path | None) -> bool:
+    """Play every game with every pointer; whether all went well."""
+    went_well = True
+    for game in GAMES:
+        sit_down(driver, address, game)
+        told = []
+        for pointer in ("mouse", "touch"):
+            told.append(play(driver, Player(driver, pointer), game))
+            if pictures:
+                (pictures / f"{name}-{game}-{pointer}.png").write_bytes(driver.picture())
+        print(f"{name:<8} {game:<16} {'; '.join(told)}", flush=True)
+        went_well &= not any(one.startswith(FAILED) for one in told)
+    return went_well
 
 
 def main(arguments: list[str]) -> int:
@@ -347,7 +366,8 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.pictures:
         chosen.pictures.mkdir(parents=True, exist_ok=True)
-    failed = False
+    engines = {"webkit": webkit, "firefox": firefox}
+    went_well = True
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data))
         server.start()
@@ -356,19 +376,11 @@ def main(arguments: list[str]) -> int:
                 if not is_installed(name):
                     print(f"{name:<8} is not installed. Type: {INSTALL[name]}")
                     continue
-                with {"webkit": webkit, "firefox": firefox}[name]() as driver:
-                    for game in GAMES:
-                        began = time.monotonic()
-                        wrong = play(driver, server.address, game, chosen.pictures, name)
-                        failed |= bool(wrong)
-                        said = "; ".join(wrong) or f"{MOVES} decisions by mouse, {MOVES} by touch"
-                        print(
-                            f"{name:<8} {game:<16} {said}, {time.monotonic() - began:.0f} s",
-                            flush=True,
-                        )
+                with engines[name]() as driver:
+                    went_well &= play_all(driver, server.address, name, chosen.pictures)
         finally:
             server.stop()
-    return 1 if failed else 0
+    return 0 if went_well else 1
 
 
 if __name__ == "__main__":

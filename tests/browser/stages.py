@@ -187,11 +187,12 @@ class Show:
             else:
                 chosen.click(force=True)
 
-    def sizes(self, theme: Theme = "light") -> Iterator[tuple[Size, Page]]:
-        """Look at it in one size after another."""
+    def sizes(self, desk: Theme = "light", hands: Theme = "dark") -> Iterator[tuple[Size, Page]]:
+        """Look at it in one size after another: by day at the desk, by night in the hands."""
+        for touch, page in self.pages.items():
+            page.emulate_media(color_scheme=hands if touch else desk)
         for size in SIZES:
             page = self.pages[size.touch]
-            page.emulate_media(color_scheme=theme)
             page.set_viewport_size({"width": size.width, "height": size.height})
             page.evaluate(SETTLED)
             yield size, page

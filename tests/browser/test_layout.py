@@ -27,12 +27,14 @@ SHARES = """
     const high = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, above));
     return (wide * high) / (width * (innerHeight - above));
   };
-  const most = (found) =>
-    Math.max(0, ...[...document.querySelectorAll(found)].map((el) => share(el.getBoundingClientRect())));
+  const boxes = (found) => [...document.querySelectorAll(found)].map((el) => el.getBoundingClientRect());
+  const most = (found) => Math.max(0, ...boxes(found).map(share));
   return [most(".board, .kd"), most(".board svg, .kd svg")];
 }
 """
 """How much of the screen under the bar has the whole board, and how much its largest picture."""
+DAY, NIGHT = Size(1280, 800, touch=False), Size(390, 844, touch=True)
+"""The sizes in which contrast and names are checked, the second by night."""
 WHOLE = 0.55
 """What the board with all that belongs to it has at least of a desk."""
 LARGEST = {
@@ -135,6 +137,8 @@ def test_everything_has_its_place_in_every_size(
         for stage in table.stages(kind):
             for size, page in table.sizes():
                 looker.look(page, stage, size)
+                if size in (DAY, NIGHT):
+                    looker.listen(page, stage, size)
                 if stage in ("own turn", "selected", "another's turn"):
                     looker.measure(page, stage, size, LARGEST[kind].get(str(size), 0))
     looker.conclude()
