@@ -56,13 +56,19 @@ export interface ScoreLabelProps {
   words: GameWords;
 }
 
+/** What a game is given that says why it ended. */
+export interface EndingProps {
+  view: never;
+  seats: readonly Sitter[];
+  standings: readonly Standing[];
+  words: GameWords;
+}
+
 /** What a folder in `games/` may hold in its `index.ts`. */
 export interface GameModule {
   Board: Component<BoardProps<never, never>>;
   /** A line of the score sheet with a picture. */
   ScoreLabel?: Component<ScoreLabelProps>;
-  /** A picture of the game for its card. */
-  Cover?: Component;
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
   /** What to do now, in one sentence. */
@@ -73,6 +79,8 @@ export interface GameModule {
   left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
-  /** Options that few need, kept out of sight until asked for; lists always are. */
-  rare?: readonly string[];
+  /** Why the game ended, above the score. */
+  Ending?: Component<EndingProps>;
+  /** The points mean nothing: who wins is decided otherwise. */
+  unscored?: true;
 }
