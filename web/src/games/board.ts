@@ -27,7 +27,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   view: View;
   seats: readonly Sitter[];
   /** How everyone stands; a step of a replay has the scores without their lines. */
-  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
+  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines" | "place">>)[];
   words: GameWords;
   /** What has just happened. */
   latest: readonly Entry<Event>[];
@@ -54,6 +54,8 @@ export interface PlayersProps<View> extends Pick<BoardProps<View>, "view" | "sea
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;
+  /** What is counted alone, without how much. */
+  short?: boolean;
 }
 
 /** What a game is given that says why it ended. */
