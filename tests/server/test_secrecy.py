@@ -15,7 +15,7 @@ Server = Any
 
 def everything(client: Any, table: str) -> list[str]:
     """Every answer a client can get about a table."""
-    paths = ["", "/replay", "/file", "/qr.svg"]
+    paths = ["", "/replay", "/replay?seat=0", "/replay?seat=1", "/file", "/qr.svg"]
     found = [client.ask(f"/api/tables/{table}{path}") for path in paths]
     found.append(client.ask("/api/tables"))
     found.append(client.ask("/api/notices"))
@@ -269,3 +269,26 @@ def test_who_changes_seats_or_loses_one_sees_nothing_more_than_before(own_server
         assert client.look(table)["view"]["hand"] == []
         for text in everything(client, table):
             assert not any(secret in text for secret in hashes)
+
+
+def test_a_replay_shows_the_hands_of_a_seat_only_when_all_is_over(own_server: Server) -> None:
+    ana, eva = own_server.client(), own_server.client()
+    table = ana.open("me", "random", game="pretenders")["id"]
+    path = f"/api/tables/{table}/replay"
+    while (seen := ana.look(table))["stage"] != "over":
+        for client in (ana, eva):
+            for query in ("", "?seat=0", "?seat=1"):
+                refused = client.ask(path + query)
+                assert refused.status == 409
+                assert refused.json["code"] == "not_over"
+        if seen["view"]["moves"]:
+            ana.play_first(table)
+    hands = {
+        query: eva.get(path + query)["steps"][0]["view"]["hand"]
+        for query in ("", "?seat=0", "?seat=1")
+    }
+    assert hands[""] == []
+    assert hands["?seat=0"]
+    assert not set(hands["?seat=0"]) & set(hands["?seat=1"])
+    nobody = eva.ask(f"{path}?seat=2")
+    assert (nobody.status, nobody.json["code"]) == (404, "no_seat")

@@ -648,7 +648,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One moment of a finished game, as a spectator sees it."""
+    """One moment of a finished game, as a spectator or a seat saw it."""
 
     entry: LogEntry | None
     view: dict[str, Any]

@@ -51,19 +51,16 @@ export interface PlayersProps<View> extends Pick<BoardProps<View>, "view" | "sea
   touch: (seat: number) => void;
 }
 
+/** What is given to say why a game ended. */
+export interface EndingProps<View = AnyView> extends Pick<BoardProps<View>, "view" | "seats" | "words"> {
+  standings: readonly Standing[];
+}
+
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;
   /** What is counted alone, without how much. */
   short?: boolean;
-}
-
-/** What a game is given that says why it ended. */
-export interface EndingProps {
-  view: never;
-  seats: readonly Sitter[];
-  standings: readonly Standing[];
-  words: GameWords;
 }
 
 /** What a folder in `games/` may hold in its `index.ts`. */
@@ -73,6 +70,10 @@ export interface GameModule {
   ScoreLabel?: Component<ScoreLabelProps>;
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
+  /** Why the game ended. */
+  Ending?: Component<EndingProps<never>>;
+  /** Whether points mean nothing in it. */
+  unscored?: boolean;
   /** What to do now, in one sentence. */
   prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
@@ -81,8 +82,4 @@ export interface GameModule {
   left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
-  /** Why the game ended, above the score. */
-  Ending?: Component<EndingProps>;
-  /** The points mean nothing: who wins is decided otherwise. */
-  unscored?: true;
 }

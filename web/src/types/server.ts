@@ -389,7 +389,7 @@ export interface Replay {
   signs?: readonly Sign[];
 }
 
-/** One moment of a finished game, as a spectator sees it. */
+/** One moment of a finished game, as a spectator or a seat saw it. */
 export interface ReplayStep {
   entry: LogEntry | null;
   view: View;
