@@ -56,6 +56,11 @@ export interface EndingProps<View = AnyView> extends Pick<BoardProps<View>, "vie
   standings: readonly Standing[];
 }
 
+/** What the drawings of a game's rules are given. */
+export interface DrawingProps {
+  rule: string;
+}
+
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;
