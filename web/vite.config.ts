@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { covers } from "./covers.ts";
 
 const WORKER = "sw.js";
 
@@ -29,7 +30,7 @@ function stamp(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), stamp()],
+  plugins: [svelte(), covers(), stamp()],
   build: {
     outDir: "../src/reinos/server/static",
     emptyOutDir: true,

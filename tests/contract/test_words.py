@@ -38,7 +38,7 @@ def test_both_languages_have_equal_keys_and_placeholders(package: str) -> None:
 
 def test_every_game_has_its_words(game: reinos.Game) -> None:
     own = words.load(game.words, "es")
-    assert {"game.name", "game.summary"} <= set(own)
+    assert {"game.name", "game.summary", "game.length"} <= set(own)
     for option in game.options:
         assert {f"option.{option.name}", f"option.{option.name}.help"} <= set(own)
         for choice in named_choices(option):

@@ -46,6 +46,7 @@ async def some_games(tables: Tables) -> None:
     over = await finished(tables)
     await begun(tables, key="one of my own", open=True)
     await tables.open(protocol.NewTable("kingdomino", TWO, "Señora", open=True), "ana")
+    await tables.open(protocol.NewTable("kingdomino", TWO, "Ana", series=3), "ana")
     seats = (protocol.SeatRequest("bot", "random"),) * 2
     await tables.open(protocol.NewTable("kingdomino", seats, "Ana"), "beto")
     three = await tables.open(
@@ -77,6 +78,7 @@ def test_what_the_migration_draws_is_what_the_server_wrote(tmp_path: Path, revis
     before = listed(tmp_path)
     assert {row[2] for row in before[0]} == {"over", "playing", "waiting"}
     assert sum(row[12] for row in before[0]) == 2  # go on by themselves
+    assert [row[-2:] for row in before[0] if row[-1] is not None] == [(1, 3)]  # of a series
     make_older(tmp_path, revision)
     with database(tmp_path) as found:
         names = {name for (name,) in found.execute("SELECT name FROM sqlite_master")}
@@ -162,7 +164,7 @@ def test_a_backup_of_an_older_version_is_restored_and_left_as_it_is(tmp_path: Pa
     backup.back_up(tmp_path / "data", tmp_path / "backup")
     before = (tmp_path / "backup").read_bytes()
     done = backup.restore(tmp_path / "new", tmp_path / "backup")
-    assert (done.tables, done.tokens) == (5, 1)
+    assert (done.tables, done.tokens) == (6, 1)
     assert (tmp_path / "backup").read_bytes() == before
     Store.in_folder(tmp_path / "data").close()
     assert listed(tmp_path / "new")[:2] == listed(tmp_path / "data")[:2]

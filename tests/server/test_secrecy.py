@@ -15,7 +15,7 @@ Server = Any
 
 def everything(client: Any, table: str) -> list[str]:
     """Every answer a client can get about a table."""
-    paths = ["", "/replay", "/file", "/qr.svg"]
+    paths = ["", "/replay", "/replay?seat=0", "/replay?seat=1", "/file", "/qr.svg"]
     found = [client.ask(f"/api/tables/{table}{path}") for path in paths]
     found.append(client.ask("/api/tables"))
     found.append(client.ask("/api/notices"))
@@ -269,3 +269,23 @@ def test_who_changes_seats_or_loses_one_sees_nothing_more_than_before(own_server
         assert client.look(table)["view"]["hand"] == []
         for text in everything(client, table):
             assert not any(secret in text for secret in hashes)
+
+
+def test_a_replay_shows_the_hands_of_a_seat_only_when_all_is_over(own_server: Server) -> None:
+    ana, beto, eva = (own_server.client() for _ in range(3))
+    table = ana.open("me", "open", game="pretenders")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    path = f"/api/tables/{table}/replay"
+    ways = ("", "?seat=0", "?seat=1")
+    while (seen := ana.look(table))["stage"] != "over":
+        for client in (ana, beto, eva):
+            for way in ways:
+                refused = client.ask(path + way)
+                assert (refused.status, refused.json["code"]) == (409, "not_over")
+        (ana, beto)[seen["turn"]].play_first(table)
+    hands = [eva.get(path + way)["steps"][0]["view"]["hand"] for way in ways]
+    assert hands[0] == []
+    assert hands[1]
+    assert not set(hands[1]) & set(hands[2])
+    nobody = eva.ask(f"{path}?seat=2")
+    assert (nobody.status, nobody.json["code"]) == (404, "no_seat")

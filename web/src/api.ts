@@ -119,7 +119,8 @@ export const api = {
   resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),
-  replay: (id: string) => ask<Replay>(`${at(id)}/replay`),
+  /** A finished game as a seat saw it, or a spectator. */
+  replay: (id: string, seat: number | null) => ask<Replay>(`${at(id)}/replay`, undefined, seat === null ? {} : { seat: String(seat) }),
   /** A game file, played again. */
   replayFile: (file: string) => ask<Replay>("/replays", { file }),
   results: () => ask<Results>("/me"),

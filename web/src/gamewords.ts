@@ -52,6 +52,11 @@ export class GameWords {
     for (const [name, value] of Object.entries(line.params)) params[name] = this.word(name, value);
     return this.say(`score.${line.kind}`, params);
   }
+
+  /** What a line counts, without how much: its sentence up to the first comma or colon. */
+  category(line: ScoreLine): string {
+    return this.score(line).replace(/[,:].*/s, "");
+  }
 }
 
 /** A move as it is typed: its kind and what it names, in order. */

@@ -7,8 +7,13 @@ import "./styles/board.css";
 import App from "./App.svelte";
 import { listenForTouch } from "./audio";
 import { install } from "./install.svelte";
+import { tongue } from "./words.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void tongue.learn().then(() => {
+  if (!target) return;
+  target.replaceChildren();
+  mount(App, { target });
+});
 listenForTouch();
 install();

@@ -210,8 +210,9 @@ class Api:
         return found
 
     async def replay(self, context: Context, table: str) -> protocol.Replay:
-        """A finished game, as a spectator would have seen it."""
-        return await replays.replay(await self.finished(context, table), context.lang)
+        """A finished game, as a spectator or one of its seats saw it."""
+        found = await self.finished(context, table)
+        return await replays.replay(found, context.lang, known_by(context.request).seat)
 
     async def file(self, context: Context, table: str) -> Response:
         """The game file."""

@@ -272,8 +272,10 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                given = message.get("headers", [])
+                told = {key for key, _ in given}
                 extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *extra]
+                message["headers"] = [*given, *(one for one in extra if one[0] not in told)]
             await send(message)
 
         try:

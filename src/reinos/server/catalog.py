@@ -24,6 +24,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         game.id,
         game.say("game.name", lang),
         game.say("game.summary", lang),
+        game.say("game.length", lang),
         game.players[0],
         game.players[-1],
         suited(game.id),

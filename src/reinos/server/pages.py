@@ -12,6 +12,9 @@ FIRST_PAGE = "index.html"
 FOLDER = Path(str(files("reinos.server") / "static"))
 HASHED = "assets/"
 """Files below this have a hash of what they hold in their names: they never change."""
+PICTURE = "image/svg+xml"
+ALONE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
+"""A drawing brings its own style, and may do nothing else."""
 
 
 class Page(NamedTuple):
@@ -39,6 +42,8 @@ class Pages:
             return None
         fresh = "public, max-age=31536000, immutable" if never_changes else "no-cache"
         headers = {"cache-control": fresh, "vary": "accept-encoding"}
+        if page.media == PICTURE:
+            headers |= ALONE
         body = page.body
         if page.packed and may_pack:
             body, headers["content-encoding"] = page.packed, "gzip"

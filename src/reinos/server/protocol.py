@@ -70,13 +70,15 @@ class SeriesInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game, in the language asked for, and the bots that play it well enough.
 
-    `guide` holds the options of a game that is explained step by step; none if there are no words.
+    `length` says how long a game takes. `guide` holds the options of a game that is explained step
+    by step; none if there are no words.
     With the numbers of players in `open_start` the table may choose who begins.
     """
 
     id: str
     name: str
     summary: str
+    length: str
     least_players: int
     most_players: int
     bots: tuple[str, ...]
@@ -478,11 +480,19 @@ class Clock(msgspec.Struct, frozen=True):
     running_for: float
 
 
+class SeriesPlace(msgspec.Struct, frozen=True):
+    """Which game of a series a table is; `length` is 0 if it goes on until people stop."""
+
+    number: int
+    length: int
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list. One that is damaged cannot be opened; the others are not touched by it.
 
     `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and
-    `places` are those of the seats at the end; empty before, and while not known.
+    `places` are those of the seats at the end; empty before, and while not known. `series` says
+    which game of a series it is, if it is one.
     """
 
     id: str
@@ -497,6 +507,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     pace: Pace | None
+    series: SeriesPlace | None
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -642,7 +653,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One moment of a finished game, as a spectator sees it."""
+    """One moment of a finished game, as a spectator or a seat saw it."""
 
     entry: LogEntry | None
     view: dict[str, Any]

@@ -1,4 +1,7 @@
-"""A finished game, step by step, as a spectator would have seen it: of a table, or of a file."""
+"""A finished game, step by step, as a spectator or a seat would have seen it.
+
+It is the game of a table, or of a file.
+"""
 
 import asyncio
 from collections.abc import Iterable
@@ -25,27 +28,29 @@ AT_A_TIME = 8
 """Steps that are played again before others have their turn."""
 
 
-async def replay(table: Table, lang: str) -> protocol.Replay:
-    """The whole game of a table from the first deal to the end."""
+async def replay(table: Table, lang: str, seat: int | None = None) -> protocol.Replay:
+    """The whole game of a table from the first deal to the end; it has to be over."""
+    if seat is not None and not 0 <= seat < table.players:
+        raise Refused(404, "no_seat", seat=seat)
     return protocol.Replay(
         table.id,
         table.game.id,
         table.game.say("game.name", lang),
         table.names,
-        tuple(await moments(table)),
+        tuple(await moments(table, seat)),
         standings(table.state),
         tuple(protocol.Sign(one.colour, one.emblem) for one in seat_infos(table.seats, ())),
     )
 
 
-async def moments(table: Table) -> list[protocol.ReplayStep]:
-    """Every moment of the game."""
+async def moments(table: Table, seat: int | None) -> list[protocol.ReplayStep]:
+    """Every moment of the game, as a seat saw it, or a spectator."""
     state = table.begin()
     found = []
     try:
         for number, step in enumerate(table.steps, 1):
             step.play(state)
-            found.append(moment(step.seen_from(None, over=True), state))
+            found.append(moment(step.seen_from(seat, over=True), state, seat))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)
     except IllegalMove as error:  # it was finished under other rules, from a snapshot
@@ -53,9 +58,9 @@ async def moments(table: Table) -> list[protocol.ReplayStep]:
     return found
 
 
-def moment(entry: protocol.LogEntry, state: State) -> protocol.ReplayStep:
+def moment(entry: protocol.LogEntry, state: State, seat: int | None = None) -> protocol.ReplayStep:
     """The game after a step."""
-    seen: Any = msgspec.Raw(encode(state.view(None)))
+    seen: Any = msgspec.Raw(encode(state.view(seat)))
     return protocol.ReplayStep(entry, seen, tuple(state.scores()))
 
 

@@ -50,6 +50,9 @@ HAVING = {
     "seat": {"type": "integer", "description": "`mine` of that table; none for a spectator."},
 }
 LOOKING = {"seat": {"type": "integer", "description": "From which of one's own seats."}}
+REPLAYING = {
+    "seat": {"type": "integer", "description": "As which seat saw it; none for a spectator."}
+}
 AFTER = {"after": {"type": "string", "description": "`next` of the page before."}}
 DELETING: Refusals = {403: ("not_member",), 409: ("not_over",)}
 WATCHING: Refusals = {429: ("too_many_watchers",)}
@@ -283,6 +286,8 @@ def of_watchers(api: Api) -> list[Route]:
             TABLE,
             FINISHED,
             LOOKING_ON,
+            {404: ("no_seat",)},
+            query=REPLAYING,
         ),
         get(
             "tables/{table}/file",

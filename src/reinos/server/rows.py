@@ -34,11 +34,15 @@ class Row(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     """How everyone stood at the end; empty before, and while it is not known."""
+    series_number: int | None = None
+    series_length: int | None = None
+    """Which game of a series it is, if it is one."""
 
     @classmethod
     def opened(cls, entry: Entry) -> "Row":
         """The row of a table that was just opened."""
         body = entry.body
+        series = body.get("series") or {}
         return cls(
             id=entry.table_id,
             game=body["game"],
@@ -54,6 +58,8 @@ class Row(msgspec.Struct, frozen=True):
             changed=entry.at,
             pace=body.get("settings", {}).get("pace"),
             due=None,
+            series_number=series.get("number"),
+            series_length=series.get("length"),
         )
 
     @classmethod
@@ -76,6 +82,8 @@ class Row(msgspec.Struct, frozen=True):
             places=table.places,
             pace=table.settings.pace,
             due=None if table.clock is None else table.clock.due,
+            series_number=None if table.series is None else table.series.number,
+            series_length=None if table.series is None else table.series.length,
         )
 
     @classmethod
@@ -149,7 +157,15 @@ class Row(msgspec.Struct, frozen=True):
             scores=self.scores,
             places=self.places,
             pace=self.pace,
+            series=self.series,
         )
+
+    @property
+    def series(self) -> protocol.SeriesPlace | None:
+        """Which game of a series it is, if it is one."""
+        if self.series_number is None or self.series_length is None:
+            return None
+        return protocol.SeriesPlace(self.series_number, self.series_length)
 
     def columns(self) -> dict[str, Any]:
         """The row as the database keeps it."""
@@ -163,7 +179,7 @@ class Row(msgspec.Struct, frozen=True):
         }
 
 
-FIXED = ("id", "game", "host", "key", "wish")
+FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
 """The columns that never change."""
 
 

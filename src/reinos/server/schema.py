@@ -49,11 +49,14 @@ tables = sa.Table(
     sa.Column("places", sa.Text),
     sa.Column("pace", sa.String(16)),
     sa.Column("due", sa.Float),
+    sa.Column("series_number", sa.Integer),
+    sa.Column("series_length", sa.Integer),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
 Scores and places are those of a game that is over, if they are known. `due` is the server time when
-the clock of the one who is to move runs out.
+the clock of the one who is to move runs out. The game of a series has its number and the length of
+the series.
 """
 members = sa.Table(
     "members",

@@ -27,7 +27,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   view: View;
   seats: readonly Sitter[];
   /** How everyone stands; a step of a replay has the scores without their lines. */
-  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines">>)[];
+  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines" | "place">>)[];
   words: GameWords;
   /** What has just happened. */
   latest: readonly Entry<Event>[];
@@ -51,9 +51,21 @@ export interface PlayersProps<View> extends Pick<BoardProps<View>, "view" | "sea
   touch: (seat: number) => void;
 }
 
+/** What is given to say why a game ended. */
+export interface EndingProps<View = AnyView> extends Pick<BoardProps<View>, "view" | "seats" | "words"> {
+  standings: readonly Standing[];
+}
+
+/** What the drawings of a game's rules are given. */
+export interface DrawingProps {
+  rule: string;
+}
+
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;
+  /** What is counted alone, without how much. */
+  short?: boolean;
 }
 
 /** What a folder in `games/` may hold in its `index.ts`. */
@@ -61,10 +73,12 @@ export interface GameModule {
   Board: Component<BoardProps<never, never>>;
   /** A line of the score sheet with a picture. */
   ScoreLabel?: Component<ScoreLabelProps>;
-  /** A picture of the game for its card. */
-  Cover?: Component;
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
+  /** Why the game ended. */
+  Ending?: Component<EndingProps<never>>;
+  /** Whether points mean nothing in it. */
+  unscored?: boolean;
   /** What to do now, in one sentence. */
   prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How the game goes, in a few sentences. */
@@ -73,6 +87,4 @@ export interface GameModule {
   left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
-  /** Options that few need, kept out of sight until asked for; lists always are. */
-  rare?: readonly string[];
 }

@@ -1,12 +1,20 @@
 /** The boards of all games: a folder with an `index.ts` is a game, loaded when it is played. */
 
 import { lazy } from "../lazy";
-import type { GameModule } from "./board";
+import type { Component } from "svelte";
+import type { DrawingProps, GameModule } from "./board";
 
+const drawings = import.meta.glob<{ default: Component<DrawingProps> }>("./*/Drawings.svelte");
 const folders = import.meta.glob<GameModule>("./*/index.ts");
 
 export async function boardOf(game: string): Promise<GameModule> {
   const load = folders[`./${game}/index.ts`] ?? folders["./plain/index.ts"];
   if (!load) throw new Error("no board");
   return lazy(load);
+}
+
+/** The drawings of a game's rules, if it has any. */
+export async function drawingsOf(game: string): Promise<Component<DrawingProps> | null> {
+  const load = drawings[`./${game}/Drawings.svelte`];
+  return load ? (await lazy(load)).default : null;
 }

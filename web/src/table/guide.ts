@@ -1,6 +1,26 @@
 /** A first game step by step: sentences of a game, each for a moment of it. */
 
+import { keep, kept } from "../memory";
 import type { Sentences } from "../sentences";
+
+/** At which table the reader learns, and what was said there already. */
+export interface Progress {
+  table: string;
+  seen: string[];
+}
+
+/** Learn a game at a table: its lessons are shown there until they are over or skipped. */
+export function guideAt(table: string): void {
+  keep("guide", JSON.stringify({ table, seen: [] } satisfies Progress));
+}
+
+export function progress(): Progress {
+  try {
+    return JSON.parse(kept("guide") ?? "") as Progress;
+  } catch {
+    return { table: "", seen: [] };
+  }
+}
 
 /** When a lesson is due: at the start, while others play, at the end, or when moves of a kind can be made. */
 export interface Lesson {

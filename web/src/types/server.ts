@@ -127,11 +127,12 @@ export interface GameFile {
   file: string;
 }
 
-/** A game, in the language asked for, and the bots that play it well enough. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
+/** A game, in the language asked for, and the bots that play it well enough. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
 export interface GameInfo {
   id: string;
   name: string;
   summary: string;
+  length: string;
   least_players: number;
   most_players: number;
   bots: readonly string[];
@@ -389,7 +390,7 @@ export interface Replay {
   signs?: readonly Sign[];
 }
 
-/** One moment of a finished game, as a spectator sees it. */
+/** One moment of a finished game, as a spectator or a seat saw it. */
 export interface ReplayStep {
   entry: LogEntry | null;
   view: View;
@@ -493,6 +494,12 @@ export interface SeriesInfo {
   help: string;
 }
 
+/** Which game of a series a table is; `length` is 0 if it goes on until people stop. */
+export interface SeriesPlace {
+  number: number;
+  length: number;
+}
+
 /** How somebody stands in a series: points of all games, games won, and the place by points. */
 export interface SeriesStanding {
   points: number;
@@ -580,7 +587,7 @@ export interface Table {
   series: Series | null;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known. `series` says which game of a series it is, if it is one. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -594,6 +601,7 @@ export interface TableInfo {
   scores: readonly number[];
   places: readonly number[];
   pace: "calm" | "daily" | "live" | null;
+  series: SeriesPlace | null;
 }
 
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */

@@ -1,5 +1,4 @@
 export { default as Board } from "./Board.svelte";
-export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
 export { left } from "./left";
@@ -9,5 +8,3 @@ export { prompt } from "./prompt";
 export const fills = true;
 /** Every card is on the final sheet. */
 export const zeros = true;
-/** Options that few need. */
-export const rare = ["no_lords", "lords_zero"];

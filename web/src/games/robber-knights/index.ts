@@ -1,5 +1,4 @@
 export { default as Board } from "./Board.svelte";
-export { default as Cover } from "./Cover.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
 export { left } from "./left";
