@@ -30,6 +30,34 @@ NOTICED = """
 }
 """
 """What is told for some seconds only is noted, however late somebody looks."""
+OVERLAPS = """
+() => {
+  const parts = [".cards", ".window", ".under", ".zoom", ".hand", ".people", ".bar"].flatMap((name) => {
+    const part = document.querySelector(`.board ${name}`);
+    const box = part?.getBoundingClientRect();
+    return box?.width && box.height ? [{ name, part, box }] : [];
+  });
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return parts.flatMap((a, n) => parts.slice(n + 1).filter((b) =>
+    !a.part.contains(b.part) && over(a.box, b.box)).map((b) => `${a.name} ${b.name}`));
+}
+"""
+"""Parts of the board that lie over each other."""
+WIDER = """
+() => [...document.querySelectorAll(".cards .card, .cards .name, .cards .scores")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)
+"""
+"""What does not fit into the cards."""
+WITHIN = """
+(name) => {
+  const box = document.querySelector(`[data-cell=${name}]`).getBoundingClientRect();
+  const seen = document.querySelector(".map .window").getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > seen.left && x < seen.right && y > seen.top && y < seen.bottom;
+}
+"""
+"""Whether a hex is in the window."""
 PAGE = "() => [scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop]"
 
 
@@ -170,6 +198,8 @@ def test_a_tile_is_explored_and_put_back_before_it_is_used(invite: Invite) -> No
     origin = next(iter(lifts))
 
     ana.tap(tile)
+    if len(lifts) > 1:
+        expect(page.locator(".actions")).to_contain_text("Movés un asentamiento tuyo")
     expect(page.locator(".cell.may")).to_have_count(len(lifts) if len(lifts) > 1 else 0)
     lit = {one.get_attribute("data-cell") for one in page.locator(".cell.may").all()}
     assert lit == set(lifts)
@@ -512,6 +542,9 @@ def test_what_a_settlement_brings_is_said_before_and_after(invite: Invite) -> No
     page.evaluate(NOTICED)
     ana.confirm()
     page.wait_for_function("() => window.noticed.includes('Te llevaste la plaquita de')")
+    # It has a place of its own, in the bar: the cards can still be read.
+    assert page.locator(".bar .notices, .bar p").count() > 0
+    assert page.evaluate(OVERLAPS) == []
 
 
 def test_a_card_is_read_in_the_middle_of_a_tile(invite: Invite) -> None:
@@ -641,3 +674,93 @@ def test_a_move_that_loses_a_tile_is_warned_of(invite: Invite) -> None:
     ana.tap(cell(page, lifts[origin][0]))
     expect(page.locator(".actions .warning")).to_contain_text("perdés la plaquita de granja")
     expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 768), (1180, 820), (1280, 800), (1440, 900), (390, 844), (360, 740)]
+)
+def test_no_part_of_the_board_lies_over_another(invite: Invite, size: tuple[int, int]) -> None:
+    ana = invite("desktop" if size[0] > 1000 else "phone")
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ana.open_game("kingdom-builder", ["greedy", "random"], first_game=True)
+    view = reach(ana, lambda view: bool(view["players"][view["viewer"]]["tiles"]))
+    page.locator(".hand .tile").first.wait_for()
+    assert page.evaluate(OVERLAPS) == []
+    assert page.evaluate(WIDER) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    page.locator(".hand .tile").first.click()
+    expect(page.locator(".hand .tile").first).to_be_in_viewport(ratio=1)
+    assert ana.view()["sequence"] == view["sequence"]
+
+
+def test_an_open_vote_covers_nobody(invite: Invite) -> None:
+    ana, ben = invite("phone"), invite()
+    path = ana.open_game("kingdom-builder", ["open", "greedy"], first_game=True)
+    ben.join(path, "Ben")
+    for guest in (ana, ben):
+        guest.page.wait_for_selector(".hand")
+    ben.page.locator("#side-more").get_by_role("button", name="Terminar la partida").click()
+    ben.page.get_by_role("button", name="Proponerlo", exact=True).click()
+    expect(ana.page.get_by_role("region", name="Votación")).to_be_visible()
+    assert ana.page.evaluate(OVERLAPS) == []
+    expect(ana.page.locator(".people")).to_be_in_viewport(ratio=1)
+
+
+def test_what_rivals_built_is_marked_also_after_a_reload(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    ana.open_game("kingdom-builder", ["random"], first_game=True)
+    reach(ana, lambda view: my_turn(view) and len(view["players"][0]["settlements"]) > 2)
+    marks = page.locator(".recent")
+    expect(marks).not_to_have_count(0)
+    before = marks.evaluate_all(
+        "all => all.map((one) => [one.cx.baseVal.value, one.cy.baseVal.value])"
+    )
+    page.reload()
+    expect(marks).to_have_count(len(before))
+    after = marks.evaluate_all(
+        "all => all.map((one) => [one.cx.baseVal.value, one.cy.baseVal.value])"
+    )
+    assert after == before
+
+
+def test_the_map_follows_what_is_built_out_of_sight(invite: Invite) -> None:
+    ana, ben = invite("desktop"), invite("desktop")
+    path = ana.open_game("kingdom-builder", ["random"], first_game=True)
+    ben.visit(path)
+    assert ana.wait_for_decision()
+    for _ in range(4):
+        ben.page.get_by_role("button", name="Acercar", exact=True).click()
+    for _ in range(6):
+        view = reach(ana, lambda view: any(move["kind"] == "build" for move in view["moves"]))
+        # Always the hex that is furthest from where one looks.
+        hidden = [
+            move["cell"]
+            for move in view["moves"]
+            if move["kind"] == "build" and not ben.page.evaluate(WITHIN, move["cell"])
+        ]
+        if hidden:
+            break
+        cell(ana.page, view["moves"][0]["cell"]).click(force=True)
+        ana.confirm()
+    assert hidden, "everything was in sight"
+    cell(ana.page, hidden[0]).click(force=True)
+    ana.confirm()
+    ben.page.wait_for_function(f"() => ({WITHIN.strip()})({json.dumps(hidden[0])})")
+
+
+def test_a_replay_on_a_phone_has_no_empty_cards(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    path = ana.open_game("kingdom-builder", ["random"], first_game=True)
+    play_to_the_end(ana, lambda spot: spot.click(force=True))
+    ana.visit(f"{path}/replay#40")
+    card = page.locator(".cards .card").first
+    expect(card).to_be_visible()
+    expect(page.locator(".cards .scores")).to_have_count(0)
+    box = card.bounding_box()
+    assert box
+    assert box["height"] < 52
+    ana.tap(card)
+    expect(page.locator(".actions")).to_contain_text("pepita")

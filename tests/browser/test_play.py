@@ -233,3 +233,66 @@ def test_a_domino_slides_to_its_kingdom_unless_motion_is_unwelcome(
     movements = ana.movements()[len(before) :]
     assert bool(movements) == (motion == "no-preference")
     assert all(150 <= duration <= 350 for duration in movements)
+
+
+def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    ana.open_table("Ana", ["random"])
+    told = []
+    while len(told) < 6:
+        ana.reach(ana.can_place)
+        page.locator(".cell.touchable").first.click()
+        gain = page.locator(".actions .gain").inner_text()
+        before = ana.view()["kingdoms"][0]["score"]
+        ana.confirm()
+        told.append((int(gain.replace("−", "-")), ana.view()["kingdoms"][0]["score"] - before))
+    assert [said for said, _ in told] == [brought for _, brought in told]
+    assert any(said for said, _ in told)
+
+
+def test_rounds_and_dominoes_to_come_are_counted(invite: Invite) -> None:
+    ana = invite("phone")
+    ana.open_table("Ana", ["random", "random", "random"])
+    ana.reach(ana.can_place)
+    view = ana.view()
+    rounds, rest = ana.page.locator(".lines .aside").all_inner_texts()
+    assert rounds == f"{view['lines_left'] + 1} rondas más"
+    assert rest == f"{view['unseen']} por salir"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (844, 390), (390, 844), (360, 740)])
+def test_kingdom_and_dominoes_are_large_enough(invite: Invite, size: tuple[int, int]) -> None:
+    ana = invite("desktop" if size[0] > 1000 else "phone")
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ana.open_table("Ana", ["random", "random", "random"])
+    ana.reach(ana.can_claim)
+    slot = page.locator(".line li.free button").first.bounding_box()
+    square = page.locator(".main .square").bounding_box()
+    assert slot
+    assert square
+    assert min(slot["width"], slot["height"]) >= 44
+    expect(page.locator(".main .square")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
+    assert square["width"] * square["height"] > size[0] * size[1] / 5
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_a_finger_beside_a_small_square_still_finds_it(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    ana.open_game("kingdomino", ["random"], mighty_duel=True)
+    ana.reach(ana.can_place)
+    spots = {one.get_attribute("data-cell") for one in page.locator(".cell.touchable").all()}
+    beside = next(
+        (name, f"{name[0]}{int(name[1:]) - 1}")
+        for name in sorted(str(one) for one in spots)
+        if f"{name[0]}{int(name[1:]) - 1}" not in spots and f"{name[0]}{int(name[1:]) - 1}" != "g7"
+    )
+    box = page.locator(f"[data-cell={beside[0]}]").bounding_box()
+    assert box
+    assert box["height"] < 44
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 1.5)
+    expect(page.locator(".ghost")).to_have_count(1)

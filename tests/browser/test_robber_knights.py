@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -219,6 +220,8 @@ def test_a_march_is_previewed_changed_and_sent(invite: Invite) -> None:
     before = stack(view, far)
     ana.tap(cell(page, far))
     expect(page.locator(".steppers li")).to_have_count(len(line["cells"]))
+    expect(page.locator(".steppers .price")).to_have_count(len(line["cells"]))
+    expect(page.locator(".actions strong")).to_have_text(re.compile(r"^\d de 5 caballeros"))
     expect(page.locator(".added")).to_have_count(len(line["cells"]))
     expect(cell(page, far)).to_have_attribute("aria-label", re.compile("de los tuyos"))
     # One more stays on the castle, if that is possible; what is shown can always be sent.
@@ -424,6 +427,7 @@ def test_where_knights_cannot_come_is_explained(invite: Invite) -> None:
     beyond = gap(view)
     assert beyond
     cell(page, beyond).click(force=True)
+    expect(page.locator(".actions")).to_contain_text("No llegan:")
     page.get_by_role("button", name="¿Por qué no?").click()
     expect(page.locator(".toast")).to_contain_text(re.compile("no pueden|No podés|no alcanza"))
     ana.complaints = [one for one in ana.complaints if "422" not in one]
@@ -498,3 +502,44 @@ def test_knights_march_unless_motion_is_unwelcome(invite: Invite, motion: str) -
     movements = ana.movements()[before:]
     assert bool(movements) == (motion == "no-preference")
     assert all(150 <= duration <= 350 for duration in movements)
+
+
+def test_a_tile_in_no_line_with_the_castle_says_so(invite: Invite) -> None:
+    ana = invite("desktop")
+    ana.open_game("robber-knights", ["random"])
+
+    def aside(view: dict[str, Any]) -> list[str]:
+        castle = view["castle"] or "a0"
+        return [
+            one["cell"]
+            for one in view["squares"]
+            if one["cell"][0] != castle[0] and one["cell"][1:] != castle[1:]
+        ]
+
+    view = reach(ana, lambda view: can_march(view) and bool(aside(view)))
+    cell(ana.page, aside(view)[0]).click(force=True)
+    expect(ana.page.locator(".actions")).to_contain_text("no está en línea recta")
+
+
+def test_a_turn_is_one_line_of_the_log(invite: Invite) -> None:
+    ana = invite("desktop")
+    ana.open_game("robber-knights", ["random", "random"])
+    reach(ana, lambda view: my_turn(view) and len(view["squares"]) > 12)
+    lines = ana.page.locator("#side-log li").all_inner_texts()
+    laid = [line.split(" coloca ")[0] for line in lines if " coloca " in line]
+    assert len(laid) > 3
+    assert all(one != other for one, other in pairwise(laid))
+    assert not [line for line in lines if "roba" in line]
+
+
+def test_five_names_are_read_on_a_phone(invite: Invite) -> None:
+    ana = invite("phone")
+    ana.open_game("robber-knights", ["random"] * 4)
+    names = ana.page.locator(".people .name")
+    expect(names).to_have_count(5)
+    for name in names.all():
+        expect(name).to_be_visible()
+    cut = names.evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth + 4).length"
+    )
+    assert cut == 0

@@ -31,6 +31,8 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   words: GameWords;
   /** What has just happened. */
   latest: readonly Entry<Event>[];
+  /** Everything that happened so far. */
+  log: readonly Entry<Event>[];
   /** A step of what happened while the player was away, which is being told. */
   recalled?: Entry<Event> | null;
   lit: Lit | null;
@@ -85,6 +87,8 @@ export interface GameModule {
   help?: (view: never) => string[];
   /** What is left to come, in a few sentences, for those who like to count. */
   left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
+  /** What a seat did in a row, in one sentence for the log; null to tell it event by event. */
+  turn?: (events: readonly never[], words: GameWords, names: readonly string[]) => string | null;
   /** Whether lines of the final sheet that pay nothing are shown, too. */
   zeros?: boolean;
 }

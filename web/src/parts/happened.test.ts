@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogEntry, Note } from "../types/server";
-import { happened, isNote } from "./happened";
+import { happened, isNote, rows } from "./happened";
 
 const began: LogEntry = { kind: "began", sequence: 0, seat: null, move: null, events: [] };
 const step = (sequence: number): LogEntry => ({ kind: "moved", sequence, seat: 0, move: null, events: [] });
@@ -20,4 +20,10 @@ test("what was said of steps that were taken back stands before those in their p
 
 test("notes are told before a game has begun, too", () => {
   expect(told([], [note("early", 1, 0), note("late", 2, 0)])).toEqual(["early", "late"]);
+});
+
+test("what a seat does in a row stands together", () => {
+  const other: LogEntry = { ...step(2), seat: 1 };
+  const steps = [began, step(0), step(1), other, note("said", 3, 3), { ...other, sequence: 3 }];
+  expect(rows(steps).map((row) => row.length)).toEqual([1, 2, 1, 1, 1]);
 });

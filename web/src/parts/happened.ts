@@ -34,3 +34,15 @@ export function happened(log: readonly LogEntry[], notes: readonly Note[]): (Log
   tell(Infinity);
   return all;
 }
+
+/** Steps of one seat that follow each other, together; everything else by itself. */
+export function rows(steps: readonly (LogEntry | Note)[]): (LogEntry | Note)[][] {
+  const found: (LogEntry | Note)[][] = [];
+  for (const step of steps) {
+    const last = found.at(-1)?.at(-1);
+    const goes = last && !isNote(step) && !isNote(last) && step.kind === "moved" && last.kind === "moved" && step.seat === last.seat;
+    if (goes) found.at(-1)?.push(step);
+    else found.push([step]);
+  }
+  return found;
+}

@@ -66,6 +66,11 @@ export class Captions {
     return move.kind === "repeat" ? `${this.words.say("location.bazaar")}: ${name}` : name;
   }
 
+  /** What it does; what to touch for it is said above the board. */
+  does({ tile }: Plan): string {
+    return this.words.say(`location.${tile}.help`);
+  }
+
   /** What to touch for it. */
   ask({ plan, from }: Aim): string {
     if (!plan) return "";

@@ -2,7 +2,7 @@
 
 import type { Event } from "../../types/kingdom-builder";
 import type { Entry } from "../board";
-import { follow } from "../changes.svelte";
+import { eventsOf, follow } from "../changes.svelte";
 
 /** What a player is told in large letters when it happens to them; the last round, to everyone. */
 const TOLD = ["took_tile", "lost_tile", "marked", "replaced"] as const;
@@ -16,16 +16,22 @@ export class Changes {
   notices = $state.raw<readonly Notice[]>([]);
   /** Settlements of the last message: the hex they come from, or null for the supply. */
   origins = $state.raw<ReadonlyMap<string, string | null>>(new Map());
-  /** What the others have built or moved since one's own last turn. */
-  recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** The hexes of the last settlement that came or moved. */
+  last = $state.raw<readonly string[]>([]);
+  /** What the others have built or moved since one's own last turn: all that happened says it, also after a reload. */
+  readonly recent = $derived.by(() => freshly(eventsOf(this.log()), this.mine()));
 
   /** To be called in a component. */
-  constructor(latest: () => readonly Entry<Event>[], mine: () => number | null) {
+  constructor(
+    latest: () => readonly Entry<Event>[],
+    readonly log: () => readonly Entry<Event>[],
+    readonly mine: () => number | null,
+  ) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     $effect(() => () => clearTimeout(timer));
     follow(latest, (events) => {
       this.origins = arrivals(events);
-      this.recent = freshly(this.recent, events, mine());
+      this.last = [...this.origins.keys()].slice(-1);
       const found = noticed(events, mine());
       if (!found.length) return;
       this.notices = found;
@@ -51,9 +57,15 @@ export function arrivals(events: readonly Event[]): Map<string, string | null> {
   return found;
 }
 
+/** The hexes that an event is about. */
+export function touched(event: Event): string[] {
+  if (event.kind === "built") return [event.cell];
+  return event.kind === "moved" ? [event.origin, event.cell] : [];
+}
+
 /** A spectator sees what the last turn brought, a player what came since the own one. */
-export function freshly(before: ReadonlySet<string>, events: readonly Event[], mine: number | null): Set<string> {
-  let now = new Set(before);
+export function freshly(events: readonly Event[], mine: number | null): Set<string> {
+  let now = new Set<string>();
   for (const event of events) {
     if (event.kind === "revealed" && mine === null) now = new Set();
     if (event.kind === "turn_ended" && event.seat === mine) now = new Set();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../types/kingdom-builder";
-import { noticed } from "./changes.svelte";
+import { noticed, touched } from "./changes.svelte";
 
 const events: Event[] = [
   { kind: "built", seat: 0, cell: "e5", by: "card" },
@@ -17,4 +17,9 @@ test("a player is told what happened to them, and everyone of the last round", (
 
 test("spectators are told nothing in large letters", () => {
   expect(noticed(events, null)).toEqual([]);
+});
+
+test("a settlement that moved is told of with the hex where it stood", () => {
+  expect(touched({ kind: "moved", seat: 2, origin: "d4", cell: "e5", by: "barn" })).toEqual(["d4", "e5"]);
+  expect(events.flatMap(touched)).toEqual(["e5"]);
 });

@@ -75,12 +75,12 @@ test("a settlement comes from the supply or from where it stood", () => {
 
 test("what the others did since one's own turn is new", () => {
   const built = (seat: number, cell: string): Event => ({ kind: "built", seat, cell, by: "card" });
-  let now = freshly(new Set(), [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1", by: "barn" }], 0);
-  expect(now).toEqual(new Set(["c1"]));
-  now = freshly(now, [{ kind: "turn_ended", seat: 0, terrain: "grass" }, built(1, "d1")], 0);
-  expect(now).toEqual(new Set(["d1"]));
+  const turn: Event[] = [built(1, "a1"), built(0, "b1"), { kind: "moved", seat: 1, origin: "a1", cell: "c1", by: "barn" }];
+  expect(freshly(turn, 0)).toEqual(new Set(["c1"]));
+  const next: Event[] = [...turn, { kind: "turn_ended", seat: 0, terrain: "grass" }, built(1, "d1")];
+  expect(freshly(next, 0)).toEqual(new Set(["d1"]));
   // A spectator sees the turn that is going on.
-  expect(freshly(now, [{ kind: "revealed", seat: 2, terrain: "grass" }, built(2, "e1")], null)).toEqual(new Set(["e1"]));
+  expect(freshly([...next, { kind: "revealed", seat: 2, terrain: "grass" }, built(2, "e1")], null)).toEqual(new Set(["e1"]));
 });
 
 test("a card is paid by its lines of the sheet", () => {

@@ -3,3 +3,6 @@ export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
 export { left } from "./left";
 export { prompt } from "./prompt";
+
+/** The kingdom takes all the room there is. */
+export const fills = true;

@@ -13,6 +13,7 @@ export function left(view: View): string[] {
   const unseen = Array.from({ length: DOMINOES }, (_, n) => n + 1).filter((number) => !seen.has(number));
   return [
     say("left.lines", { count: view.lines_left }),
+    ...(view.discarded.length ? [say("left.gone", { numbers: view.discarded.map(({ number }) => number).join(" ") })] : []),
     say(unseen.length > view.unseen ? "left.perhaps" : "left.all", { count: view.unseen, numbers: unseen.join(" ") }),
   ];
 }

@@ -51,7 +51,15 @@ test("the window holds the castle, room for a domino, and no square out of reach
 
 test("the window keeps its size while a kingdom grows, and the extent counts the castle", () => {
   const cells = ["g7", "h7", "i7", "j7", "k7"];
-  for (const count of [0, 1, 2, 3, 4, 5]) expect(frame(cells.slice(0, count), 5, 2, 7).size).toBe(7);
+  for (const count of [0, 1, 2, 3, 4]) expect(frame(cells.slice(0, count), 5, 2, 7).size).toBe(7);
   expect(extent([])).toEqual({ width: 1, height: 1 });
   expect(extent(["f8", "f9"])).toEqual({ width: 2, height: 3 });
+});
+
+test("there is no room around a kingdom that cannot grow any more", () => {
+  const across = ["g7", "h7", "i7", "j7", "k7"];
+  expect(frame([...across, "g8", "g9"], 5, 2, 7).size).toBe(7);
+  expect(frame([...across, "g8", "g9", "g10"], 5, 2, 7).size).toBe(6);
+  const { left, right, top, bottom, size } = frame([...across, "g8", "g9", "g10", "g11"], 5, 2, 7);
+  expect([left, right, top, bottom, size]).toEqual([6, 10, 6, 10, 5]);
 });

@@ -46,7 +46,7 @@ export interface Frame extends Part {
 /**
  * The part of the map to draw: what is built, and some squares around it for the next domino, but
  * no more than a kingdom of `limit` squares could still reach. The window has at least `least`
- * squares, so that these keep their size while the kingdom grows.
+ * squares, so that these keep their size while the kingdom grows, until it is as wide or as high as it may be.
  */
 export function frame(cells: readonly string[], limit: number, margin: number, least = 0): Frame {
   const points = [CASTLE, ...cells.map(point)];
@@ -54,9 +54,10 @@ export function frame(cells: readonly string[], limit: number, margin: number, l
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return [Math.max(least - margin, most - limit + 1), Math.min(most + margin, least + limit - 1)];
   };
+  const { width: wide, height: high } = extent(cells);
   const [left, right] = span(points.map(({ x }) => x));
   const [top, bottom] = span(points.map(({ y }) => y));
   const [width, height] = [right - left + 1, bottom - top + 1];
-  const size = Math.max(width, height, least);
+  const size = Math.max(width, height, Math.max(wide, high) < limit ? least : 0);
   return { left, top, right, bottom, x: left - (size - width) / 2, y: top - (size - height) / 2, size };
 }

@@ -5,7 +5,7 @@ import type { Square, Tile, View } from "../../types/robber-knights";
 import { list } from "../../words.svelte";
 import { say } from "./words";
 import type { Look } from "./look";
-import { total, type March } from "./narrowing";
+import { total, type Beyond, type March } from "./narrowing";
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -60,11 +60,25 @@ export class Captions {
     return say("extent", { width, height, limit: this.view.limit });
   }
 
-  /** What the march is. */
-  march(march: March): string {
+  /** What the march is, of how many knights that could go. */
+  march(march: March, most: number): string {
     const count = total(march);
-    if (march.direction === null) return say("staying", { count });
-    return say("marching", { count, direction: this.words.say(`direction.${march.direction}`) });
+    if (march.direction === null) return say("staying", { count, most });
+    return say("marching", { count, most, direction: this.words.say(`direction.${march.direction}`) });
+  }
+
+  /** Why knights cannot come to a square, as far as the map shows it. */
+  unreached(beyond: Beyond, most: number): string {
+    switch (beyond.why) {
+      case "far":
+        return say("too_far", { count: beyond.needed, most });
+      case "lake":
+        return say("behind_lake", { cell: beyond.at });
+      case "gap":
+        return say("behind_gap", { cell: beyond.at });
+      case "aside":
+        return say("not_straight", { cell: this.view.castle ?? "" });
+    }
   }
 
   look(look: Look): { title: string; text: string } {

@@ -2,22 +2,28 @@
 
 import type { Event } from "../../types/robber-knights";
 import type { Entry } from "../board";
-import { follow } from "../changes.svelte";
+import { eventsOf, follow } from "../changes.svelte";
 
 export class Changes {
   /** The squares over which knights have just come, by the square where they stay. */
   paths = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
   /** Squares whose tiles have just been laid. */
   laid = $state.raw<ReadonlySet<string>>(new Set());
-  /** What the others have touched since one's own last turn. */
-  recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** The squares of what came last. */
+  last = $state.raw<readonly string[]>([]);
+  /** What the others have touched since one's own last turn: all that happened says it, also after a reload. */
+  readonly recent = $derived.by(() => freshly(eventsOf(this.log()), this.mine()));
 
   /** To be called in a component. */
-  constructor(latest: () => readonly Entry<Event>[], mine: () => number | null) {
+  constructor(
+    latest: () => readonly Entry<Event>[],
+    readonly log: () => readonly Entry<Event>[],
+    readonly mine: () => number | null,
+  ) {
     follow(latest, (events) => {
       this.paths = paths(events);
       this.laid = new Set(events.flatMap((event) => (event.kind === "laid" ? [event.cell] : [])));
-      this.recent = freshly(this.recent, events, mine());
+      this.last = events.map(touched).findLast((cells) => cells.length) ?? [];
     });
   }
 }
@@ -31,14 +37,19 @@ export function paths(events: readonly Event[]): Map<string, string[]> {
   return found;
 }
 
+/** The squares that an event is about. */
+export function touched(event: Event): readonly string[] {
+  if (event.kind === "laid" || event.kind === "stayed") return [event.cell];
+  return event.kind === "deployed" ? event.cells : [];
+}
+
 /** A spectator sees what the last tile brought, a player what came since the own one. */
-export function freshly(before: ReadonlySet<string>, events: readonly Event[], mine: number | null): Set<string> {
-  let now = new Set(before);
+export function freshly(events: readonly Event[], mine: number | null): Set<string> {
+  let now = new Set<string>();
   for (const event of events) {
     if (event.kind === "took" && (mine === null || event.seat === mine)) now = new Set();
     if ("seat" in event && event.seat === mine) continue;
-    if (event.kind === "laid" || event.kind === "stayed") now.add(event.cell);
-    if (event.kind === "deployed") for (const one of event.cells) now.add(one);
+    for (const one of touched(event)) now.add(one);
   }
   return now;
 }

@@ -3,7 +3,7 @@
 import type { Move, Tile, View } from "../../types/robber-knights";
 import { Choice } from "../choice.svelte";
 import type { Look } from "./look";
-import { beyond, cellsOf, change, marches, moveOf, touched, type March } from "./narrowing";
+import { beyond, cellsOf, change, marches, moveOf, total, touched, type March } from "./narrowing";
 
 export class RobberKnightsChoice extends Choice<View, Move, Look> {
   /** The tile in the hand that was touched, by its name. */
@@ -97,6 +97,8 @@ export class RobberKnightsChoice extends Choice<View, Move, Look> {
     if (this.free) this.march = this.changed(place, by) ?? this.march;
   }
 
+  /** How many knights can go out at most. */
+  readonly most = $derived.by(() => Math.max(0, ...this.marches.map(total)));
   /** What it would take to come where knights cannot. */
   readonly beyond = $derived.by(() => {
     const { view } = this.given();

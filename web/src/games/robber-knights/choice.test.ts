@@ -111,10 +111,11 @@ test("where knights cannot come, the server is asked why", () => {
   // Behind a gap, the gap is what is asked about; too many knights are no move at all.
   choice.touch("c5", false);
   expect(choice.doubt).toEqual({ kind: "deploy", direction: "left", drops: "1-1" });
+  expect([choice.beyond?.why, choice.beyond?.at]).toEqual(["gap", "d5"]);
   choice.touch("h5", false);
-  expect([choice.doubt, choice.beyond?.needed]).toEqual([null, 6]);
+  expect([choice.doubt, choice.beyond?.why, choice.beyond?.needed]).toEqual([null, "far", 6]);
   choice.touch("h6", false);
-  expect([choice.doubt, choice.beyond]).toEqual([null, null]);
+  expect([choice.doubt, choice.beyond?.why]).toEqual([null, "aside"]);
   // A tile that is turned up cannot be put back: nothing is tried out with it.
   const laying = table();
   laying.choice.touch("k9", false);

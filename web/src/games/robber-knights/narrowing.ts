@@ -91,15 +91,30 @@ export function touched(all: readonly March[], view: Pick<View, "lines" | "castl
 /** More knights never go out together, and no move can say so. */
 const MOST = 5;
 
-/** What it would take to come to a square out of reach: a move to be refused, or too many knights. */
-export function beyond({ castle, squares }: Pick<View, "castle" | "squares">, cell: string): { needed: number; move: Move | null } | null {
-  const line = castle === null ? null : straight(castle, cell);
-  if (!line) return null;
+/** Why knights do not come to a square. */
+export interface Beyond {
+  /** It lies in no line with the castle, behind a gap or a lake, or it would take too many. */
+  why: "aside" | "gap" | "lake" | "far";
+  /** The gap or the lake. */
+  at: string;
+  /** How many knights would have to stay on the way. */
+  needed: number;
+  /** A move to be refused, to hear the rule, where there is such a move. */
+  move: Move | null;
+}
+
+/** What it would take to come to a square out of reach. */
+export function beyond({ castle, squares }: Pick<View, "castle" | "squares">, cell: string): Beyond | null {
+  if (castle === null || castle === cell) return null;
+  const line = straight(castle, cell);
+  if (!line) return { why: "aside", at: cell, needed: 0, move: null };
   const least = new Map(squares.map((square) => [square.cell, square.tile.minimum]));
   // A gap or a lake is reason enough: whatever lies behind does not matter.
   const end = line.cells.findIndex((one) => (least.get(one) ?? null) === null);
   const drops = line.cells.slice(0, end < 0 ? undefined : end + 1).map((one) => least.get(one) ?? 1);
   const needed = drops.reduce((sum, one) => sum + one, 0);
   const move: Move = { kind: "deploy", direction: line.direction, drops: drops.join("-") };
-  return { needed, move: needed > MOST ? null : move };
+  const at = line.cells[end] ?? cell;
+  const why = end < 0 ? "far" : least.has(at) ? "lake" : "gap";
+  return { why, at, needed, move: needed > MOST ? null : move };
 }
