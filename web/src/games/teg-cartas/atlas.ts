@@ -3,7 +3,7 @@
 import type { Land } from "../../map/camera";
 import type { ContinentView, TerritoryView } from "../../types/teg-cartas";
 import { jigsaw } from "./jigsaw";
-import { apart, contains, flatten, type Point, type Polygon } from "./shapes";
+import { apart, beyond, bounds, contains, flatten, type Point, type Polygon } from "./shapes";
 import world from "./world.json";
 
 export type Continent = ContinentView["id"];
@@ -21,6 +21,7 @@ export interface Area {
   path: string;
   /** The same outline in straight lines, a ring for each island. */
   rings: readonly Polygon[];
+  box: Land;
   /** The middle of emblem and name, always on its own ground. */
   middle: Point;
   emblem: Place;
@@ -100,7 +101,8 @@ function drawn(territories: readonly Given[], { width, height, ink, berth, areas
     const [emblem, name] = [place(area.emblem), place(area.name)];
     // The letters stand on their baseline: their middle is a little above it.
     const middle = { x: (emblem.x + name.x) / 2, y: (emblem.y + name.y - name.size * 0.3) / 2 };
-    all.set(id, { id, continent, path: area.path, rings: flatten(area.path), middle, emblem, name });
+    const rings = flatten(area.path);
+    all.set(id, { id, continent, path: area.path, rings, box: bounds(rings), middle, emblem, name });
   }
   let signs = 0;
   const found = Object.entries(bridges).map(([ends, lines]): Bridge => {
@@ -123,7 +125,8 @@ function drawn(territories: readonly Given[], { width, height, ink, berth, areas
 export function nearest(areas: ReadonlyMap<string, Area>, point: Point, reach: number): string | null {
   let best: string | null = null;
   let least = reach;
-  for (const { id, rings } of areas.values()) {
+  for (const { id, rings, box } of areas.values()) {
+    if (beyond(box, point) > least) continue;
     if (contains(rings, point)) return id;
     const far = apart(rings, point);
     if (far <= least) [least, best] = [far, id];
@@ -134,7 +137,7 @@ export function nearest(areas: ReadonlyMap<string, Area>, point: Point, reach: n
 /** The board that bears the name of a continent, around the middle of its tag; the second part has what it brings and a count. */
 export function board({ x, y, size, rows }: Tag, name: string, count: number): Land & { first: number; second: number } {
   // About as wide as the letters are.
-  const first = (name.length * 0.4 + 0.45) * size;
+  const first = (name.length * 0.42 + 0.4) * size;
   const second = (1.75 + (count ? 0.3 + count * 0.5 : 0)) * size;
   const width = rows > 1 ? Math.max(first, second) + size * 0.8 : first + second + size * 1.1;
   const height = size * (rows > 1 ? 2.5 : 1.5);
@@ -189,7 +192,7 @@ export function beside(areas: ReadonlyMap<string, Area>, from: string, dx: numbe
 /** A name on one line or two, each short enough for its area. */
 export function lines(name: string): string[] {
   const words = name.split(" ");
-  if (words.length < 2 || name.length < 9) return [name];
+  if (words.length < 2 || name.length < 8) return [name];
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
 }

@@ -2,7 +2,7 @@
 
 import { points } from "../../art/points";
 import type { Area, Atlas, Bridge, Continent, Given, Route, Tag } from "./atlas";
-import type { Point } from "./shapes";
+import { bounds, type Point } from "./shapes";
 import { balance, between, divide, path, shrink } from "./voronoi";
 
 /** The size of the drawing. */
@@ -74,7 +74,7 @@ export function jigsaw(territories: readonly Given[]): Atlas {
         { x, y: y - 28, size: 34 },
         { x, y: y + 14, size: 25 },
       ];
-      areas.set(id, { id, continent, path: path(border), rings: [border], middle: { x, y }, emblem, name });
+      areas.set(id, { id, continent, path: path(border), rings: [border], box: bounds([border]), middle: { x, y }, emblem, name });
     });
   }
   const tags = Object.entries(LANDS).map(([id, { name }]) => [id, { x: name.x, y: name.y - 9, size: 29, rows: 1 }]);

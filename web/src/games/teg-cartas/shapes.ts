@@ -1,9 +1,8 @@
 /** Outlines of territories: what lies in them, and how far from them. Pure geometry. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Land, Point } from "../../map/camera";
+
+export type { Point };
 export type Polygon = readonly Point[];
 
 /** Into how many straight lines a curve is cut. */
@@ -31,6 +30,18 @@ export function flatten(path: string): Point[][] {
     }
   }
   return rings;
+}
+
+/** The box around some rings. */
+export function bounds(rings: readonly Polygon[]): Land {
+  const all = rings.flat();
+  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+/** How far a point is from a box; within it, not at all. */
+export function beyond({ left, top, width, height }: Land, { x, y }: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
 }
 
 const sides = (ring: Polygon): (readonly [Point, Point])[] => ring.map((p, n) => [p, ring[(n + 1) % ring.length] ?? p]);
