@@ -1,139 +1,175 @@
-/** The world as we draw it: six lands cut by hand, divided among the territories of the game. */
+/** The map of the world: where each territory lies, its name and emblem, the bridges. `world.json` is drawn from real coasts. */
 
-import { points } from "../../art/points";
+import type { Land } from "../../map/camera";
 import type { ContinentView, TerritoryView } from "../../types/teg-cartas";
-import { balance, between, divide, path, shrink, type Point } from "./voronoi";
+import { jigsaw } from "./jigsaw";
+import { apart, beyond, bounds, contains, flatten, type Point, type Polygon } from "./shapes";
+import world from "./world.json";
 
 export type Continent = ContinentView["id"];
+export const FORMS = ["landscape", "portrait"] as const;
+export type Form = (typeof FORMS)[number];
+export type Given = Pick<TerritoryView, "id" | "continent" | "bridges">;
 
-/** The size of the drawing. */
-export const WORLD = { left: 0, top: 6, width: 1000, height: 1006 };
-
-interface Land {
-  outline: Point[];
-  /** Where its name stands, in the sea. */
-  name: Point;
+/** A place with a size: of an emblem its middle and width, of a name the middle of its first baseline and the size of its letters. */
+export interface Place extends Point {
+  size: number;
 }
-export const LANDS: Record<Continent, Land> = {
-  namerica: {
-    outline: points(
-      "24,112 70,66 150,78 215,60 316,70 330,150 312,215 324,290 300,370 294,440 262,528 196,532 140,476 52,436 22,340 38,260 12,190",
-    ),
-    name: { x: 168, y: 44 },
-  },
-  europe: {
-    outline: points("366,84 440,60 520,72 600,58 634,92 624,160 638,240 622,330 600,402 520,404 462,450 384,444 356,370 370,280 352,190"),
-    name: { x: 494, y: 44 },
-  },
-  asia: {
-    outline: points(
-      "694,92 770,60 850,74 944,58 990,112 978,200 992,300 980,400 990,480 972,580 986,660 930,702 870,690 800,706 728,692 694,610 708,520 684,430 702,330 682,220",
-    ),
-    name: { x: 838, y: 44 },
-  },
-  samerica: {
-    outline: points("56,628 150,606 232,622 318,648 344,726 318,800 292,886 232,966 150,992 84,936 78,846 36,768 40,690"),
-    name: { x: 120, y: 584 },
-  },
-  africa: {
-    outline: points("392,556 470,534 560,546 630,538 652,610 640,690 622,752 592,846 536,900 470,888 428,792 390,732 366,640"),
-    name: { x: 506, y: 512 },
-  },
-  oceania: { outline: points("706,808 790,782 880,794 964,784 986,860 958,936 880,988 770,978 700,912 684,856"), name: { x: 850, y: 758 } },
-};
-
-/** Roughly where the countries of the classic board are, continent by continent. */
-const PLACES: Record<string, Point> = Object.fromEntries(
-  [
-    "alaska:85,120 groenlandia:245,115 yukon:90,215 canada:245,215 oregon:85,310 nueva_york:240,310 california:110,410 mexico:225,470 labrador:270,180 terranova:280,260",
-    "islandia:420,110 gran_bretana:430,205 francia:430,305 espana:425,400 rusia:580,120 alemania:570,240 polonia:570,350 suecia:500,100 italia:520,390",
-    "aral:750,110 siberia:910,105 iran:745,220 kamchatka:925,215 turquia:740,330 mongolia:910,320 israel:745,430 china:905,415 arabia:755,540 japon:925,520 india:770,640 malasia:915,630 taimir:830,100 tartaria:840,190 gobi:850,370",
-    "colombia:120,660 brasil:265,690 peru:110,760 argentina:240,820 chile:150,920 uruguay:290,840",
-    "sahara:440,590 egipto:590,590 zaire:450,690 etiopia:580,700 sudafrica:520,810 madagascar:600,780",
-    "sumatra:760,830 borneo:900,830 australia:840,930 java:830,850",
-  ].flatMap((land) => land.split(" ").map((one) => [one.split(":")[0], points(one.split(":")[1] ?? "")[0]])),
-);
-/** These stand alone in the sea. */
-const ISLANDS = new Set("groenlandia islandia gran_bretana japon borneo sumatra australia java madagascar terranova".split(" "));
-
 export interface Area {
   id: string;
   continent: Continent;
-  middle: Point;
   path: string;
-  border: readonly Point[];
+  /** The same outline in straight lines, a ring for each island. */
+  rings: readonly Polygon[];
+  box: Land;
+  /** The middle of emblem and name, always on its own ground. */
+  middle: Point;
+  emblem: Place;
+  name: Place;
 }
-/** A line between two territories, or two that leave the map with the same sign. */
+/** From shore to shore, or from a shore over the edge of the map; `bend` says how far it swings aside. */
+export interface Route {
+  from: Point;
+  to: Point;
+  bend: number;
+}
+/** One route between two territories, or two that leave the map with the same sign. */
 export interface Bridge {
   ends: readonly [string, string];
-  lines: readonly (readonly [Point, Point])[];
+  routes: readonly Route[];
   sign: number | null;
 }
+/** Where the name of a continent stands: its middle, and on how many rows. */
+export interface Tag extends Place {
+  rows: number;
+}
 export interface Atlas {
+  land: Land;
+  /** How thick lines are, in units of the map. */
+  ink: number;
+  /** Open sea at the lower edge, for the buttons. */
+  berth: Point;
   areas: ReadonlyMap<string, Area>;
   bridges: readonly Bridge[];
+  tags: Readonly<Record<Continent, Tag>>;
 }
 
-type Given = Pick<TerritoryView, "id" | "continent" | "bridges">;
+/** How `world.json` writes it. */
+interface Drawn {
+  width: number;
+  height: number;
+  ink: number;
+  berth: number[];
+  areas: Record<string, { path: string; emblem: number[]; name: number[] }>;
+  bridges: Record<string, number[][]>;
+  tags: Record<Continent, number[]>;
+}
+const WORLD: Record<Form, Drawn> & { continents: Record<Continent, string[]> } = world;
 
-export function atlas(territories: readonly Given[]): Atlas {
-  const areas = new Map<string, Area>();
-  for (const [continent, land] of Object.entries(LANDS) as [Continent, Land][]) {
-    const here = territories.filter((one) => one.continent === continent);
-    const middle = balance(land.outline);
-    // Who brings other cards may put a country elsewhere: it finds its place around the middle.
-    const places = here.map(({ id }, n) => {
-      const place = PLACES[id];
-      const inside = place && Math.hypot(place.x - middle.x, place.y - middle.y) < 400;
-      return inside ? place : { x: middle.x + 40 * Math.cos(n), y: middle.y + 40 * Math.sin(n) };
-    });
-    divide(land.outline, places).forEach((part, n) => {
-      const id = here[n]?.id ?? "";
-      const border = shrink(part, ISLANDS.has(id) ? 0.93 : 0.975);
-      areas.set(id, { id, continent, middle: balance(border), path: path(border), border });
-    });
+const bridgeName = (one: string, other: string): string => [one, other].sort().join("-");
+/** Every bridge once, by the names of its ends in their order. */
+export function bridgesOf(territories: readonly Given[]): string[] {
+  return [...new Set(territories.flatMap(({ id, bridges }) => bridges.map((other) => bridgeName(id, other))))].sort();
+}
+
+/** Whether these are the territories, continents and bridges that are drawn. */
+export function isDrawn(territories: readonly Given[]): boolean {
+  const same =
+    territories.length === Object.keys(WORLD.landscape.areas).length &&
+    territories.every(({ id, continent }) => WORLD.continents[continent].includes(id));
+  return same && bridgesOf(territories).join() === Object.keys(WORLD.landscape.bridges).sort().join();
+}
+
+/** The map in the form that fits a window; own cards with other territories get a plainer one. */
+export function atlas(territories: readonly Given[], form: Form): Atlas {
+  return isDrawn(territories) ? drawn(territories, WORLD[form]) : jigsaw(territories);
+}
+
+/** The form that fills a window best. */
+export function formFor(width: number, height: number): Form {
+  const filled = ({ width: w, height: h }: Drawn): number => Math.min(width / w, height / h) * Math.sqrt(w * h);
+  return filled(WORLD.portrait) > filled(WORLD.landscape) ? "portrait" : "landscape";
+}
+
+const place = ([x = 0, y = 0, size = 0]: readonly number[]): Place => ({ x, y, size });
+
+function drawn(territories: readonly Given[], { width, height, ink, berth, areas, bridges, tags }: Drawn): Atlas {
+  const all = new Map<string, Area>();
+  for (const { id, continent } of territories) {
+    const area = areas[id];
+    if (!area) continue;
+    const [emblem, name] = [place(area.emblem), place(area.name)];
+    // The letters stand on their baseline: their middle is a little above it.
+    const middle = { x: (emblem.x + name.x) / 2, y: (emblem.y + name.y - name.size * 0.3) / 2 };
+    const rings = flatten(area.path);
+    all.set(id, { id, continent, path: area.path, rings, box: bounds(rings), middle, emblem, name });
   }
-  return { areas, bridges: bridges(territories, areas) };
-}
-
-function bridges(territories: readonly Given[], areas: ReadonlyMap<string, Area>): Bridge[] {
-  const found: Bridge[] = [];
   let signs = 0;
-  for (const { id, bridges } of territories) {
-    for (const other of bridges) {
-      const [a, b] = [areas.get(id), areas.get(other)];
-      if (!a || !b || id > other) continue;
-      if (Math.abs(a.middle.x - b.middle.x) < WORLD.width / 2) {
-        found.push({ ends: [id, other], lines: [between(a.border, b.border)], sign: null });
-      } else {
-        signs += 1;
-        found.push({ ends: [id, other], lines: [away(a), away(b)], sign: signs });
-      }
-    }
-  }
-  return found;
+  const found = Object.entries(bridges).map(([ends, lines]): Bridge => {
+    const [one = "", other = ""] = ends.split("-");
+    const routes = lines.map(([x = 0, y = 0, u = 0, v = 0, bend = 0]) => ({ from: { x, y }, to: { x: u, y: v }, bend }));
+    return { ends: [one, other], routes, sign: routes.length > 1 ? ++signs : null };
+  });
+  const named = Object.entries(tags).map(([id, tag]) => [id, { ...place(tag), rows: tag[3] ?? 1 }]);
+  return {
+    land: { left: 0, top: 0, width, height },
+    ink,
+    berth: place(berth),
+    areas: all,
+    bridges: found,
+    tags: Object.fromEntries(named) as Record<Continent, Tag>,
+  };
 }
 
-/** Over the edge of the map, to its other side. */
-function away({ border, middle }: Area): readonly [Point, Point] {
-  const west = middle.x < WORLD.width / 2;
-  const edge = west ? WORLD.left : WORLD.left + WORLD.width;
-  const shore = border.reduce((best, { x }) => (west ? Math.min(best, x) : Math.max(best, x)), middle.x);
-  return [
-    { x: shore + (west ? 14 : -14), y: middle.y },
-    { x: edge, y: middle.y },
-  ];
+/** The territory at a point, or else the nearest in reach. */
+export function nearest(areas: ReadonlyMap<string, Area>, point: Point, reach: number): string | null {
+  let best: string | null = null;
+  let least = reach;
+  for (const { id, rings, box } of areas.values()) {
+    if (beyond(box, point) > least) continue;
+    if (contains(rings, point)) return id;
+    const far = apart(rings, point);
+    if (far <= least) [least, best] = [far, id];
+  }
+  return best;
+}
+
+/** The board that bears the name of a continent, around the middle of its tag; the second part has what it brings and a count. */
+export function board({ x, y, size, rows }: Tag, name: string, count: number): Land & { first: number; second: number } {
+  // About as wide as the letters are.
+  const first = (name.length * 0.42 + 0.4) * size;
+  const second = (1.75 + (count ? 0.3 + count * 0.5 : 0)) * size;
+  const width = rows > 1 ? Math.max(first, second) + size * 0.8 : first + second + size * 1.1;
+  const height = size * (rows > 1 ? 2.5 : 1.5);
+  return { left: x - width / 2, top: y - height / 2, width, height, first, second };
+}
+
+/** A route as SVG draws it. */
+export function course({ from, to, bend }: Route): string {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const side = bend / (Math.hypot(x, y) || 1);
+  return `M${from.x} ${from.y}q${(x / 2 - y * side).toFixed(1)} ${(y / 2 + x * side).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** The arrows of an attack: one, or two where it goes around the world. */
+export function arrows({ areas, bridges, ink }: Atlas, from: string | null, to: string): string[] {
+  const [a, b] = [areas.get(from ?? "")?.middle, areas.get(to)?.middle];
+  if (!a || !b || from === null) return [];
+  const around = bridges.find(({ ends, sign }) => sign !== null && ends.includes(from) && ends.includes(to));
+  if (!around) return [pointer(a, b, ink)];
+  const edge = (id: string): Point => around.routes[around.ends[0] === id ? 0 : 1]?.to ?? a;
+  return [pointer(a, edge(from), ink), pointer(edge(to), b, ink)];
 }
 
 /** An arrow from one point towards another that leaves both free. */
-export function pointer(from: Point, to: Point): string {
+export function pointer(from: Point, to: Point, ink: number): string {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [x, y] = [(to.x - from.x) / far, (to.y - from.y) / far];
-  const at = (along: number, aside: number): string =>
-    `${(from.x + x * along - y * aside).toFixed(1)} ${(from.y + y * along + x * aside).toFixed(1)}`;
+  const at = (along: number, side: number): string =>
+    `${(from.x + x * along - y * side * ink).toFixed(1)} ${(from.y + y * along + x * side * ink).toFixed(1)}`;
   const [start, tip] = [far * 0.2, far * 0.82];
-  const neck = Math.max(start, tip - 34);
-  return `M${[at(start, 6), at(neck, 6), at(neck, 20), at(tip, 0), at(neck, -20), at(neck, -6), at(start, -6)].join("L")}z`;
+  const neck = Math.max(start, tip - 21 * ink);
+  return `M${[at(start, 4), at(neck, 4), at(neck, 12), at(tip, 0), at(neck, -12), at(neck, -4), at(start, -4)].join("L")}z`;
 }
 
 /** The next territory in a direction, for the arrow keys. */
@@ -145,9 +181,9 @@ export function beside(areas: ReadonlyMap<string, Area>, from: string, dx: numbe
   for (const { id, middle } of areas.values()) {
     const [x, y] = [middle.x - here.x, middle.y - here.y];
     const ahead = x * dx + y * dy;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (id === from || ahead < 20 || aside > ahead * 2) continue;
-    const far = ahead + aside * 2;
+    const off = Math.abs(x * dy) + Math.abs(y * dx);
+    if (id === from || ahead < 12 || off > ahead * 2) continue;
+    const far = ahead + off * 2;
     if (far < least) [least, best] = [far, id];
   }
   return best;
@@ -156,7 +192,7 @@ export function beside(areas: ReadonlyMap<string, Area>, from: string, dx: numbe
 /** A name on one line or two, each short enough for its area. */
 export function lines(name: string): string[] {
   const words = name.split(" ");
-  if (words.length < 2 || name.length < 9) return [name];
+  if (words.length < 2 || name.length < 8) return [name];
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
 }

@@ -1,10 +1,6 @@
 /** A land divided among places: each point belongs to the nearest. Pure geometry. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export type Polygon = readonly Point[];
+import type { Point, Polygon } from "./shapes";
 
 /** Names are wider than high, and so shall the parts be: distances across count for less. */
 const ACROSS = 0.62;
