@@ -17,6 +17,40 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Guest, Invite
 
 
+WATCH = """
+() => {
+  window.fights = [];
+  const look = () => {
+    const panel = document.querySelector(".combat");
+    if (!panel) return;
+    const told = panel.querySelector(".versus").textContent.trim();
+    const pressed = document.querySelector("[data-cell][aria-pressed=true]");
+    const now = JSON.stringify([told, panel.dataset.result, pressed && pressed.dataset.cell]);
+    if (now !== window.fights.at(-1)) window.fights.push(now);
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
+  look();
+}
+"""
+DECIDED = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  const { log } = await (await fetch(`/api/tables/${id}`)).json();
+  const kinds = ["revealed", "undefended"];
+  return log.flatMap(({ events }) => events).filter(({ kind }) => kinds.includes(kind));
+}
+"""
+
+REPLAY = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  return (await (await fetch(`/api/tables/${id}/replay`)).json()).steps;
+}
+"""
+
+
 def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table with a free seat."""
     guest.join(path, name)
@@ -199,6 +233,8 @@ def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
     ana.open_game("teg-cartas", ["greedy"])
+    page.wait_for_selector("[data-cell]")
+    page.evaluate(WATCH)
     for source in ("deck", "hand"):
         view = reach(ana, defends, ana.tap, calm=True)
         expect(page.locator(".prompt")).to_contain_text("¿Con qué defendés?")
@@ -206,10 +242,9 @@ def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
         kind = ".deck" if source == "deck" else ".die"
         ana.tap(page.locator(f".hand {kind}").first)
         ana.confirm()
-        page.wait_for_selector(".combat ol")
         assert view["combat"]["card"] is None
         told = "Defensa del mazo." if source == "deck" else "Defensa de la mano."
-        expect(page.locator(".combat")).to_contain_text(told)
+        page.wait_for_function("told => window.fights.some(one => one.includes(told))", arg=told)
 
 
 def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> None:
@@ -343,44 +378,10 @@ def test_cards_turn_over_unless_the_reader_wants_calm(invite: Invite, motion: st
     ana.tap(territory(ana.page, attackable(view)[0]))
     ana.tap(ana.page.locator(".hand .die").first)
     ana.confirm()
-    ana.page.wait_for_selector(".combat ol")
+    ana.page.wait_for_selector(".combat ol", state="attached")
     movements = ana.movements()
     assert bool(movements) == (motion == "no-preference")
     assert all(150 <= duration <= 350 for duration in movements)
-
-
-WATCH = """
-() => {
-  window.fights = [];
-  const look = () => {
-    const panel = document.querySelector(".combat");
-    if (!panel) return;
-    const told = panel.querySelector(".versus").textContent.trim();
-    const pressed = document.querySelector("[data-cell][aria-pressed=true]");
-    const now = JSON.stringify([told, panel.dataset.result, pressed && pressed.dataset.cell]);
-    if (now !== window.fights.at(-1)) window.fights.push(now);
-  };
-  new MutationObserver(look).observe(document.body, {
-    subtree: true, childList: true, characterData: true, attributes: true,
-  });
-  look();
-}
-"""
-DECIDED = """
-async () => {
-  const id = location.pathname.split("/")[2];
-  const { log } = await (await fetch(`/api/tables/${id}`)).json();
-  const kinds = ["revealed", "undefended"];
-  return log.flatMap(({ events }) => events).filter(({ kind }) => kinds.includes(kind));
-}
-"""
-
-REPLAY = """
-async () => {
-  const id = location.pathname.split("/")[2];
-  return (await (await fetch(`/api/tables/${id}/replay`)).json()).steps;
-}
-"""
 
 
 def test_every_combat_is_shown_to_its_end_before_the_next(invite: Invite) -> None:
