@@ -17,6 +17,40 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Guest, Invite
 
 
+WATCH = """
+() => {
+  window.fights = [];
+  const look = () => {
+    const panel = document.querySelector(".combat");
+    if (!panel) return;
+    const told = panel.querySelector(".versus").textContent.trim();
+    const pressed = document.querySelector("[data-cell][aria-pressed=true]");
+    const now = JSON.stringify([told, panel.dataset.result, pressed && pressed.dataset.cell]);
+    if (now !== window.fights.at(-1)) window.fights.push(now);
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
+  look();
+}
+"""
+DECIDED = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  const { log } = await (await fetch(`/api/tables/${id}`)).json();
+  const kinds = ["revealed", "undefended"];
+  return log.flatMap(({ events }) => events).filter(({ kind }) => kinds.includes(kind));
+}
+"""
+
+REPLAY = """
+async () => {
+  const id = location.pathname.split("/")[2];
+  return (await (await fetch(`/api/tables/${id}/replay`)).json()).steps;
+}
+"""
+
+
 def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table with a free seat."""
     guest.join(path, name)
@@ -34,10 +68,17 @@ def attackable(view: dict[str, Any]) -> list[str]:
 
 
 def close_result(page: Page) -> None:
-    """Put away the last combat, if it covers the map."""
-    close = page.locator(".combat .result button")
-    if close.count():
-        close.click()
+    """Put away the combats that were decided."""
+    page.keyboard.press("Escape")
+    expect(page.locator(".combat .close")).to_have_count(0)
+
+
+def end_turn(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None]) -> None:
+    """End a turn without an attack: who could attack is asked once."""
+    touch(guest.page.locator(".actions .end"))
+    if attackable(view):
+        touch(guest.page.locator(".actions .call"))
+    guest.wait_for_news(view["sequence"])
 
 
 def decide(guest: Guest, view: dict[str, Any], touch: Callable[[Locator], None]) -> None:
@@ -79,8 +120,7 @@ def reach(
         if wanted(view):
             return view
         if calm and view["stage"] == "turn":
-            touch(guest.page.locator(".actions .buttons button"))
-            guest.wait_for_news(view["sequence"])
+            end_turn(guest, view, touch)
         else:
             decide(guest, view, touch)
     pytest.fail("the game ended first")
@@ -104,9 +144,14 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     assert ana.axe() == []
     # At the end the objectives of those who are still there lie open.
     alive = sum(player["alive"] for player in ana.view()["players"])
-    expect(ana.page.locator("details.objective")).to_have_count(alive)
     ana.visit(f"{path}/replay#10")
     expect(ana.page.locator("[data-cell]")).to_have_count(40)
+    expect(ana.page.locator(".ending")).to_have_count(0)
+    last = ana.page.locator("input[type=range]").get_attribute("max")
+    ana.visit(f"{path}/replay#{last}")
+    expect(ana.page.locator(".ending li")).to_have_count(alive)
+    expect(ana.page.locator(".ending .why")).to_contain_text(re.compile("objetivo|rondas|en pie"))
+    assert ana.axe() == []
 
 
 @pytest.mark.parametrize(
@@ -125,7 +170,8 @@ def test_the_board_is_accessible(invite: Invite, screen: str, language: str, the
     ana.page.keyboard.press("Escape")
     reach(ana, defends, calm=True)
     assert ana.axe() == []
-    ana.page.locator(".continents summary").first.click()
+    ana.page.locator(".goal").click()
+    expect(ana.page.locator(".actions strong")).to_be_visible()
     ana.page.locator(".players button").nth(1).click()
     assert ana.axe() == []
 
@@ -156,6 +202,10 @@ def test_an_attack_is_a_territory_and_a_card(invite: Invite) -> None:
     won = "taken" if last["won"] else "held"
     expect(page.locator(".combat")).to_have_attribute("data-result", won)
     expect(page.locator(".combat .result")).to_contain_text("de 3")
+    # On a phone it is one line that opens.
+    expect(page.locator(".combat ol")).not_to_be_visible()
+    ana.tap(page.locator(".combat .line"))
+    expect(page.locator(".combat ol")).to_be_visible()
     for row, position in enumerate(last["positions"]):
         told = page.locator(".combat ol li").nth(row)
         tie = position["attack"] == position["defence"]
@@ -183,18 +233,18 @@ def test_a_defence_comes_from_the_hand_or_from_the_deck(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
     ana.open_game("teg-cartas", ["greedy"])
+    page.wait_for_selector("[data-cell]")
+    page.evaluate(WATCH)
     for source in ("deck", "hand"):
         view = reach(ana, defends, ana.tap, calm=True)
-        close_result(page)
         expect(page.locator(".prompt")).to_contain_text("¿Con qué defendés?")
         expect(page.locator(".combat")).to_contain_text("Te atacan")
         kind = ".deck" if source == "deck" else ".die"
         ana.tap(page.locator(f".hand {kind}").first)
         ana.confirm()
-        page.wait_for_selector(".combat ol")
         assert view["combat"]["card"] is None
         told = "Defensa del mazo." if source == "deck" else "Defensa de la mano."
-        expect(page.locator(".combat")).to_contain_text(told)
+        page.wait_for_function("told => window.fights.some(one => one.includes(told))", arg=told)
 
 
 def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> None:
@@ -328,7 +378,119 @@ def test_cards_turn_over_unless_the_reader_wants_calm(invite: Invite, motion: st
     ana.tap(territory(ana.page, attackable(view)[0]))
     ana.tap(ana.page.locator(".hand .die").first)
     ana.confirm()
-    ana.page.wait_for_selector(".combat ol")
+    ana.page.wait_for_selector(".combat ol", state="attached")
     movements = ana.movements()
     assert bool(movements) == (motion == "no-preference")
     assert all(150 <= duration <= 350 for duration in movements)
+
+
+def test_every_combat_is_shown_to_its_end_before_the_next(invite: Invite) -> None:
+    ana, beto = invite("desktop"), invite("desktop")
+    path = ana.open_game("teg-cartas", ["greedy", "greedy"])
+    reach(ana, my_turn, calm=True)
+    beto.visit(path)
+    beto.page.wait_for_selector("[data-cell]")
+    before = len(beto.page.evaluate(DECIDED))
+    beto.page.evaluate(WATCH)
+    while len(decided := beto.page.evaluate(DECIDED)[before:]) < 3:
+        assert ana.wait_for_decision()
+        view = ana.view()
+        if view["stage"] == "turn":
+            end_turn(ana, view, lambda spot: spot.click())
+        else:
+            decide(ana, view, lambda spot: spot.click())
+    # Nobody touches anything here: one after the other is shown, none is left out.
+    shown = """count => new Set(
+      window.fights.filter(one => !one.includes('"open"'))
+    ).size >= count"""
+    beto.page.wait_for_function(shown, arg=len(decided))
+    seen = [json.loads(one) for one in beto.page.evaluate("window.fights")]
+    results = [one for one in seen if one[1] != "open"]
+    for one, event in zip(dict.fromkeys(map(tuple, results)), decided, strict=False):
+        assert one[1] == ("taken" if event.get("won", True) else "held")
+        assert one[2] == event["territory"]
+
+
+def test_a_replay_shows_the_combat_of_its_step_and_no_other(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    path = ana.open_game("teg-cartas", ["greedy", "greedy"], max_rounds=1)
+    while ana.wait_for_decision():
+        view = ana.view()
+        if view["stage"] == "turn":
+            end_turn(ana, view, lambda spot: spot.click())
+        else:
+            decide(ana, view, lambda spot: spot.click())
+    steps = page.evaluate(REPLAY)
+    page.goto(f"{ana.address}{path}/replay#0")
+    page.wait_for_selector("[data-cell]")
+    shown = {"open": 0, "decided": 0, "none": 0}
+    for number, step in enumerate(steps[1:], 1):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("input[type=range]")).to_have_value(str(number))
+        told = page.locator(".combat")
+        kinds = {event["kind"]: event for event in step["entry"]["events"]}
+        result = kinds.get("revealed") or kinds.get("undefended")
+        if step["view"]["over"] or not (result or step["view"]["combat"]):
+            expect(told).to_have_count(0)
+            shown["none"] += 1
+            continue
+        won = "open" if result is None else "taken" if result.get("won", True) else "held"
+        fight = result or step["view"]["combat"]
+        expect(told).to_have_attribute("data-result", won)
+        expect(territory(page, fight["territory"])).to_have_attribute("aria-pressed", "true")
+        shown["open" if result is None else "decided"] += 1
+    assert all(shown.values())
+
+
+def test_a_turn_without_an_attack_ends_only_when_it_is_meant(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    ana.open_game("teg-cartas", ["random"])
+    view = reach(ana, my_turn, ana.tap, calm=True)
+    ana.tap(page.locator(".actions .end"))
+    expect(page.locator(".actions")).to_contain_text("No atacaste en este turno.")
+    ana.tap(page.get_by_role("button", name="Seguir"))
+    assert ana.view()["sequence"] == view["sequence"]
+    # It is asked once.
+    ana.tap(page.locator(".actions .end"))
+    ana.wait_for_news(view["sequence"])
+
+
+def test_a_card_that_cannot_be_played_says_why(invite: Invite) -> None:
+    ana, beto = invite("desktop"), invite("desktop")
+    path = ana.open_game("teg-cartas", ["open"])
+    join(beto, path, "Beto")
+    ana.page.wait_for_selector("[data-cell]")
+    view = ana.view()
+    idle = beto if view["seat"] == view["viewer"] else ana
+    idle.page.locator(".hand .die").first.click()
+    expect(idle.page.locator(".actions")).to_contain_text("para atacar en tu turno y para defender")
+
+
+@pytest.mark.parametrize(
+    ("size", "share"),
+    [
+        ((1440, 900), 0.55),
+        ((1280, 800), 0.54),
+        ((1024, 768), 0.55),
+        ((844, 390), 0.45),
+        ((390, 844), 0.55),
+        ((360, 740), 0.54),
+    ],
+)
+def test_the_map_has_its_share_of_the_screen(
+    invite: Invite, size: tuple[int, int], share: float
+) -> None:
+    ana = invite("phone" if size[0] < 1000 else "desktop")
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ana.open_game("teg-cartas", ["greedy", "random", "random"])
+    reach(ana, my_turn, ana.tap if size[0] < 1000 else lambda spot: spot.click())
+    box = page.locator(".world").bounding_box()
+    assert box
+    assert box["width"] * box["height"] >= share * size[0] * size[1]
+    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+    # Everything to play with is in sight.
+    for part in (".prompt", ".hand", ".actions", ".goal"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)

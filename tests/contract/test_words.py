@@ -9,7 +9,7 @@ import pytest
 import reinos
 from reinos.core import words
 from reinos.core.options import Option
-from reinos.core.protocol import Move
+from reinos.core.protocol import Event, Move
 from reinos.core.vocabulary import Line, Refusal, structs
 
 PACKAGES = [
@@ -88,3 +88,26 @@ def test_a_game_can_be_learnt_step_by_step(game: reinos.Game) -> None:
     named = {str(one.__struct_config__.tag) for one in moves}
     assert kinds - {"start", "wait", "over"} <= named
     game.read_options(game.players[0], dict(game.first_game))  # or it raises
+
+
+def forms(key: str, own: set[str]) -> set[str]:
+    """The keys of a sentence: itself, or its forms by number, of which none may be missing."""
+    return {key} if key in own else {f"{key}.one", f"{key}.other"}
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_everything_that_can_happen_is_told_in_every_form(game: reinos.Game, lang: str) -> None:
+    own = words.load(game.words, lang)
+    events = [one for one in structs(game.vocabulary, Event) if not one.__subclasses__()]
+    assert events
+    for event in events:
+        kind = f"event.{event.__struct_config__.tag}"
+        fields = {"player" if field == "seat" else field for field in event.__struct_fields__}
+        told = forms(kind, set(own))
+        assert told <= set(own), kind
+        named = set[str]().union(*(placeholders(own[key]) for key in told))
+        assert named <= fields, kind
+        assert len(told) == 1 or "count" in fields, kind
+        for person, form in (("player", "you"), ("rival", "to_you")):
+            if person in named:
+                assert forms(f"{kind}.{form}", set(own)) <= set(own), f"{kind}.{form}"

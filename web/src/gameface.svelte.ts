@@ -35,8 +35,12 @@ export function wordsOf(game: string, language: string): Promise<GameWords> {
 }
 
 export class GameFace {
-  words = $state.raw<GameWords | null>(null);
+  #words = $state.raw<GameWords | null>(null);
   module = $state.raw<GameModule | null>(null);
+  readonly words = $derived.by(() => {
+    const spelling = this.module?.spelling;
+    return this.#words && spelling ? this.#words.spelt(spelling) : this.#words;
+  });
   /** Whether the board could not be loaded. */
   missing = $state(false);
 
@@ -49,7 +53,7 @@ export class GameFace {
       const load = (): void => {
         wordsOf(id, language).then(
           (words) => {
-            if (language === tongue.language) this.words = words;
+            if (language === tongue.language) this.#words = words;
           },
           () => (timer = setTimeout(load, 2000)),
         );

@@ -3,12 +3,21 @@
 import { sentence, type Params, type Sentences } from "./sentences";
 import type { AnyEvent, LogEntry, ScoreLine } from "./types/server";
 
+/** How a game writes a value that has no word, or null for one it leaves as it is. */
+export type Spelling = (name: string, value: unknown) => string | null;
+
 /** The words of one game in one language. */
 export class GameWords {
   constructor(
     readonly words: Sentences,
     readonly language: string,
+    readonly spelling: Spelling = () => null,
   ) {}
+
+  /** The same words, with values written as the game's board writes them. */
+  spelt(spelling: Spelling): GameWords {
+    return new GameWords(this.words, this.language, spelling);
+  }
 
   has(key: string): boolean {
     return key in this.words;
@@ -20,6 +29,8 @@ export class GameWords {
 
   /** A value in words if the game has one for it, as in `terrain.lake`; lists with commas. */
   word(name: string, value: unknown): string | number {
+    const spelt = this.spelling(name, value);
+    if (spelt !== null) return spelt;
     if (Array.isArray(value)) return value.map((one) => this.word(name, one)).join(", ");
     if (typeof value === "number") return value;
     const key = `${name}.${String(value)}`;

@@ -1,7 +1,7 @@
 /** What a game's board is given, and what it gives back. Boards know no rules. */
 
-import type { Component } from "svelte";
-import type { GameWords } from "../gamewords";
+import type { Component, Snippet } from "svelte";
+import type { GameWords, Spelling } from "../gamewords";
 import type { LogEntry, ScoreLine, SeatInfo, Standing, View } from "../types/server";
 
 /** What every view has. */
@@ -45,6 +45,8 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   play: (...moves: object[]) => void;
   /** Say a sentence in place of the prompt, or, with null, no longer. */
   announce: (sentence: string | null) => void;
+  /** What to do now, for a board that docks; where there is nothing to do, as in a replay, it is not there. */
+  head?: Snippet | undefined;
 }
 
 /** What the list of the players of a game is given. */
@@ -77,12 +79,16 @@ export interface GameModule {
   ScoreLabel?: Component<ScoreLabelProps>;
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
+  /** Whether the board shows by itself what to do, in its `head`, and has the whole width on screens below 75rem. */
+  docks?: boolean;
   /** Why the game ended. */
   Ending?: Component<EndingProps<never>>;
   /** Whether points mean nothing in it. */
   unscored?: boolean;
   /** What to do now, in one sentence. */
   prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
+  /** How values without a word are written in what happened. */
+  spelling?: Spelling;
   /** How the game goes, in a few sentences. */
   help?: (view: never) => string[];
   /** What is left to come, in a few sentences, for those who like to count. */

@@ -1,7 +1,14 @@
 /** The screen and the keys, as far as every board minds them. */
 
-/** Nothing stands beside the board. */
-export const narrow = matchMedia("(max-width: 63.99rem)");
+import { MediaQuery } from "svelte/reactivity";
+
+const query = new MediaQuery("max-width: 63.99rem");
+/** Nothing stands beside the board. Whoever turns or widens the screen is followed. */
+export const narrow = {
+  get matches(): boolean {
+    return query.current;
+  },
+};
 
 /** On a narrow screen, bring a part of the board into sight when something on it is to be seen. */
 export function reveal(wanted: boolean): (node: Element) => void {

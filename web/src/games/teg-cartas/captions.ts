@@ -1,10 +1,12 @@
 /** The words for what is seen and touched on this board. */
 
 import type { GameWords } from "../../gamewords";
-import type { LastCombat, View } from "../../types/teg-cartas";
+import type { View } from "../../types/teg-cartas";
 import { list } from "../../words.svelte";
 import { say } from "./words";
 import type { Look } from "./choice.svelte";
+import { origin, type Attack, type Fight } from "./fights";
+import { written } from "./spelling";
 import { DECK, ways, type Aim, type Special } from "./narrowing";
 
 interface Told {
@@ -42,7 +44,7 @@ export class Captions {
     return (this.words.language === "es" ? card?.text_es : card?.text_en) ?? "";
   }
   dice(numbers: readonly number[]): string {
-    return numbers.join(" · ");
+    return written(numbers);
   }
   objective(one: { text_es: string; text_en: string }): string {
     return this.words.language === "es" ? one.text_es : one.text_en;
@@ -66,11 +68,19 @@ export class Captions {
     const { viewer } = this.view;
     const found = this.#territories.get(id);
     if (!found || viewer === null) return "";
-    const { around, over } = ways(this.view, viewer, id);
+    const from = origin(this.view, viewer, id);
     const owner = this.owner(id);
-    if (around) return `${owner} ${say("around", { continent: this.continent(found.continent) })}`;
-    if (over.length) return `${owner} ${say("over", { names: list(over.map((one) => this.name(one))) })}`;
-    return `${owner} ${say("by_air")}`;
+    if (from === null) return `${owner} ${say("by_air")}`;
+    const around = ways(this.view, viewer, id).around.includes(from);
+    return `${owner} ${say(around ? "around" : "over", { territory: this.name(from) })}`;
+  }
+  /** Who attacks what, and from where. */
+  attack({ attacker, territory, origin }: Attack): string {
+    const params = { player: this.who(attacker), territory: this.name(territory) };
+    return origin === null ? say("attacks.air", params) : say("attacks", { ...params, origin: this.name(origin) });
+  }
+  specials({ specials }: Attack): string {
+    return specials.length ? say("with", { cards: specials.map((card) => this.special(card)).join(", ") }) : "";
   }
 
   /** What the large button does. */
@@ -93,12 +103,33 @@ export class Captions {
         return { title, text: `${rest.join(", ")}.` };
       }
       case "special":
-        return { title: this.special(look.special), text: this.effect(look.special) };
+        return { title: this.special(look.special), text: `${this.#notNow(true)} ${this.effect(look.special)}`.trim() };
+      case "card":
+        return { title: this.dice(look.numbers), text: this.#notNow(false) };
+      case "objective":
+        return this.#goal();
       case "continent":
         return this.#land(look.id);
       case "player":
         return this.#player(look.seat);
     }
+  }
+  /** Why a card of one's own cannot be played now; in one's own turn the server knows of a special card. */
+  #notNow(special: boolean): string {
+    const { stage, seat, viewer, over } = this.view;
+    if (viewer === null || over) return "";
+    if (seat !== viewer) return say(special ? "not_now.special" : "not_now.dice");
+    if (stage === "turn") return special ? "" : say("touch.end");
+    if (stage === "card") return this.words.say("refusal.attack_under_way");
+    return stage === "defence" ? this.words.say("refusal.must_defend") : this.words.say("refusal.must_take");
+  }
+  #goal(): Told {
+    const { objective, common, viewer } = this.view;
+    const everybody = this.words.say("objective.common", { count: common });
+    if (!objective || viewer === null) return { title: "", text: `${everybody}.` };
+    const needs = objective.needs.map(({ continent, need, held }) => `${this.continent(continent)} ${held}/${need}`);
+    const mine = this.view.players[viewer]?.territories ?? 0;
+    return { title: this.objective(objective), text: `${needs.join(", ")}. ${everybody}: ${mine}/${common}.` };
   }
   #land(id: string): Told {
     const land = this.view.continents.find((one) => one.id === id);
@@ -121,6 +152,11 @@ export class Captions {
     return { title: this.who(seat), text: parts.join(" ") };
   }
 
+  /** How the table stands while others decide. */
+  table(): string {
+    const { round, max_rounds: most, dice_deck: dice, special_deck: specials } = this.view;
+    return `${say("round", { round, most })} ${say("decks", { dice, specials })}`;
+  }
   waiting(seat: number | null): string {
     const { stage, combat, rival } = this.view;
     if (seat === null || stage === null) return "";
@@ -132,7 +168,7 @@ export class Captions {
     });
   }
   /** Why a position of a combat is whose it is. */
-  position(last: LastCombat, n: number): string {
+  position(last: Fight, n: number): string {
     const found = last.positions[n];
     if (!found) return "";
     const { attack, defence, winner } = found;
@@ -141,7 +177,7 @@ export class Captions {
     if (attack === defence) return say(winner === "attacker" ? "tie_attacker" : "tie_defender", { player });
     return say("higher", { player, more: Math.max(attack, defence), less: Math.min(attack, defence) });
   }
-  result(last: LastCombat): string {
+  result(last: Fight): string {
     const count = last.positions.filter(({ winner }) => winner === (last.won ? "attacker" : "defender")).length;
     const player = this.who(last.won ? last.attacker : last.defender);
     const told = say(last.won ? "conquers" : "holds", { player, territory: this.name(last.territory) });

@@ -55,13 +55,44 @@ test("what cannot be done is looked at, and may be doubted if it is a rival's", 
   expect(choice.doubt).toEqual({ kind: "attack", territory: "peru" });
   choice.touch("chile", false);
   expect(choice.doubt).toBeNull();
-  choice.touchSpecial("tregua");
-  expect(choice.look).toEqual({ kind: "special", special: "tregua" });
 });
 
-test("who is not asked can touch nothing", () => {
-  const { choice } = table({ seat: 1, moves: [] });
+test("a special card that cannot be played asks at once why", () => {
+  const { choice, sent } = table();
+  choice.touchSpecial("tregua");
+  expect(choice.look).toEqual({ kind: "special", special: "tregua" });
+  expect(sent).toEqual([[{ kind: "play", card: "tregua", rival: 1, territory: null }]]);
+  choice.touchSpecial("golpe_de_estado");
+  expect(sent[1]).toEqual([{ kind: "play", card: "golpe_de_estado", rival: null, territory: "japon" }]);
+});
+
+test("who could attack and did not is asked once whether the turn ends", () => {
+  const { choice, sent } = table({ round: 3, turn: 0 });
+  choice.endTurn(false);
+  expect(choice.asking).toBe(true);
+  expect(sent).toEqual([]);
+  choice.leave();
+  expect(choice.asking).toBe(false);
+  choice.endTurn(false);
+  expect(sent).toEqual([[{ kind: "end" }]]);
+});
+
+test("who is asked whether the turn ends may confirm it, and who has attacked is not asked", () => {
+  const asked = table({ round: 3, turn: 0 });
+  asked.choice.endTurn(false);
+  asked.choice.confirm();
+  expect(asked.sent).toEqual([[{ kind: "end" }]]);
+  const fought = table({ round: 3, turn: 0 });
+  fought.choice.endTurn(true);
+  expect(fought.sent).toEqual([[{ kind: "end" }]]);
+});
+
+test("who is not asked can touch nothing, and is told of a card why", () => {
+  const { choice, sent } = table({ seat: 1, moves: [] });
   choice.touchCard("d654");
   expect(choice.aim.card).toBeNull();
+  expect(choice.look).toEqual({ kind: "card", numbers: [6, 5, 4] });
+  choice.touchSpecial("tregua");
+  expect(sent).toEqual([]);
   expect(choice.spots.size).toBe(0);
 });

@@ -2,16 +2,17 @@
 
 import type { GameWords } from "../../gamewords";
 import type { View } from "../../types/teg-cartas";
+import { written } from "./spelling";
 import { say } from "./words";
 
 export function left(view: View, words: GameWords): string[] {
-  const dice = view.dice_discards.map((card) => card.numbers.join("·"));
+  const dice = view.dice_discards.map((card) => written(card.numbers));
   const specials = view.special_discards.map((card) => words.say(`card.${card}`));
   return [
     say("left.dice", { count: view.dice_deck }),
     ...(dice.length ? [say("left.dice.gone", { cards: dice.join(" ") })] : []),
     say("left.specials", { count: view.special_deck }),
     ...(specials.length ? [say("left.specials.gone", { cards: specials.join(", ") })] : []),
-    say("left.rounds", { count: view.max_rounds - view.round }),
+    say("round", { round: view.round, most: view.max_rounds }),
   ];
 }

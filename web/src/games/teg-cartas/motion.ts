@@ -21,5 +21,5 @@ export function compare(fresh: boolean, order: number): Moving {
     { opacity: 0, transform: "scale(0.7)" },
     { opacity: 1, transform: "none" },
   ];
-  return moving(fresh ? frames : null, { duration: 220, delay: 320 + order * 330, fill: "backwards", easing: "ease-out" });
+  return moving(fresh ? frames : null, { duration: 220, delay: 200 + order * 250, fill: "backwards", easing: "ease-out" });
 }

@@ -66,11 +66,11 @@ export function sequence(moves: readonly Move[], aim: Aim): Move[] {
 }
 
 /** How an attack can reach a territory: from the own ones of its continent, or over bridges. */
-export function ways(view: Pick<View, "territories">, seat: number, id: string): { around: number; over: string[] } {
+export function ways(view: Pick<View, "territories">, seat: number, id: string): { around: string[]; over: string[] } {
   const target = view.territories.find((one) => one.id === id);
-  const own = view.territories.filter((one) => one.owner === seat);
+  const own = view.territories.filter((one) => one.owner === seat && one.id !== id);
   return {
-    around: own.filter((one) => one.continent === target?.continent).length,
+    around: own.filter((one) => one.continent === target?.continent).map((one) => one.id),
     over: own.filter((one) => target?.bridges.includes(one.id)).map((one) => one.id),
   };
 }
