@@ -250,7 +250,9 @@ def end_by_vote(asker: Person, *others: Person) -> None:
     for other in others:
         other.reads("{player} propone terminar la partida como está.", player=asker.name)
         other.look()
-        other.press("De acuerdo")
+        # Where a device is shared, the button says for whom.
+        agree = re.compile(f"^{other.words('De acuerdo')}")
+        other.page.get_by_role("button", name=agree).first.click()
 
 
 def see_the_end(people: Sequence[Person]) -> None:

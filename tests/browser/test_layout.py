@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 CHECKER = Path(__file__).with_name("checker.js").read_text(encoding="utf-8")
-OUTLINES = "[data-found] { outline: 4px solid magenta !important; outline-offset: -2px; }"
+OUTLINE = """
+on => {
+  for (const el of document.querySelectorAll("[data-found]"))
+    el.style.outline = on ? "4px solid magenta" : "";
+}
+"""
 SHARES = """
 () => {
   const { clientWidth: width } = document.documentElement;
@@ -27,8 +32,8 @@ SHARES = """
     const high = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, above));
     return (wide * high) / (width * (innerHeight - above));
   };
-  const boxes = (found) => [...document.querySelectorAll(found)].map((el) => el.getBoundingClientRect());
-  const most = (found) => Math.max(0, ...boxes(found).map(share));
+  const all = (found) => [...document.querySelectorAll(found)];
+  const most = (found) => Math.max(0, ...all(found).map((el) => share(el.getBoundingClientRect())));
   return [most(".board, .kd"), most(".board svg, .kd svg")];
 }
 """
@@ -44,6 +49,9 @@ LARGEST = {
     "teg-cartas": {"1440x900": 0.48, "1280x800": 0.42, "844x390-touch": 0.45},
 }
 """What the map or the largest kingdom has at least, at play."""
+
+OPENERS = {"settings": ".top .tools > :last-child", "help": ".prompt .ask"}
+"""What opens a dialog."""
 
 
 class Known(NamedTuple):
@@ -91,9 +99,9 @@ class Looker:
         ]
         if new:
             picture = self.folder / f"{stage.replace(' ', '_')}-{size}.png"
-            style = page.add_style_tag(content=OUTLINES)
+            page.evaluate(OUTLINE, True)
             page.screenshot(path=picture)
-            style.evaluate("style => style.remove()")
+            page.evaluate(OUTLINE, False)
             self.wrong += [f"{stage}, {size}: {one} ({picture})" for one in new]
 
     def knows(self, kind: str, what: str) -> bool:
@@ -141,4 +149,26 @@ def test_everything_has_its_place_in_every_size(
                     looker.listen(page, stage, size)
                 if stage in ("own turn", "selected", "another's turn"):
                     looker.measure(page, stage, size, LARGEST[kind].get(str(size), 0))
+    looker.conclude()
+
+
+def test_what_opens_over_a_board_has_its_place_in_every_size(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    looker = Looker(tmp_path, [])
+    with show(browser, server.address) as table:
+        stages = table.stages("kingdomino")
+        while next(stages) != "own turn":
+            pass
+        for size, page in table.sizes():
+            for number, tab in enumerate(page.locator(".tabs button").filter(visible=True).all()):
+                tab.click()
+                looker.look(page, f"sheet {number}", size)
+                page.keyboard.press("Escape")
+            for name, opener in OPENERS.items():
+                page.locator(opener).click()
+                page.wait_for_selector("dialog[open]")
+                looker.look(page, name, size)
+                page.keyboard.press("Escape")
+                page.wait_for_selector("dialog[open]", state="detached")
     looker.conclude()

@@ -110,6 +110,20 @@ def test_without_secrets_the_board_turns_to_whoever_decides(invite: Invite) -> N
     assert ana.page.locator(".pass").count() == 0
 
 
+def test_each_at_a_shared_device_has_a_vote_of_their_own(invite: Invite) -> None:
+    ana, carla = invite("phone"), invite("desktop")
+    sit_together(ana, "kingdomino", "open")
+    invited(ana, carla, "Carla")
+    button(carla, "Terminar la partida").click()
+    button(carla, "Proponerlo").click()
+    vote = ana.page.get_by_role("region", name="Votación")
+    for name in ("De acuerdo (Ana)", "No (Ana)", "De acuerdo (Beto)", "No (Beto)"):
+        expect(vote.get_by_role("button", name=name, exact=True)).to_be_visible()
+    assert ana.axe() == []
+    button(ana, "No (Ana)").click()
+    expect(vote.get_by_role("button", name="De acuerdo (Ana)", exact=True)).to_have_count(0)
+
+
 def test_a_bot_plays_for_somebody_until_they_come_back(invite: Invite) -> None:
     ana, ben = invite("desktop"), invite("phone", "en-GB")
     ana.open_game("kingdomino", ["open"])
