@@ -4,7 +4,7 @@
  */
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { createServer, type Plugin } from "vite";
+import { build, type Plugin } from "vite";
 
 const NAME = "virtual:covers";
 const OWN = "\0covers";
@@ -14,20 +14,22 @@ type Pictures = ReturnType<typeof import("./src/covers/draw").drawAll>;
 /** What the parts of a board ask a browser as soon as they are loaded. */
 const BROWSER = { matchMedia: () => ({ matches: true, addEventListener: () => undefined }), navigator: { languages: [] } };
 
+/** Bundle what draws the pictures for this process, and let it draw. */
 async function pictures(): Promise<Pictures> {
-  const server = await createServer({
+  const built = await build({
     configFile: false,
-    appType: "custom",
     logLevel: "error",
     plugins: [svelte({ configFile: false, emitCss: false, compilerOptions: { css: "injected" } })],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
+    ssr: { noExternal: true },
+    build: { ssr: "src/covers/draw.ts", write: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
   });
+  const [chunk] = "output" in built ? built.output : [];
+  if (chunk?.type !== "chunk") throw new Error("the covers cannot be drawn");
   for (const [name, value] of Object.entries(BROWSER)) if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
-  const { drawAll } = (await server.ssrLoadModule("/src/covers/draw.ts")) as { drawAll: () => Pictures };
-  const drawn = drawAll();
-  await server.close();
-  return drawn;
+  const { drawAll } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(chunk.code)}`)) as {
+    drawAll: () => Pictures;
+  };
+  return drawAll();
 }
 
 export function covers(): Plugin {

@@ -102,8 +102,8 @@ def test_the_host_gives_the_place_of_who_does_not_come_to_the_computer(invite: I
 def test_a_dynasty_goes_from_game_to_game_with_a_running_score(invite: Invite) -> None:
     ana, beto = invite(), invite("phone")
     ana.visit()
-    ana.page.wait_for_selector("select[name=series]")
     ana.page.check("input[name=game][value=kingdomino]")
+    ana.page.get_by_text("Variantes, serie y más").click()
     ana.page.fill("input[name=name]", "Ana")
     ana.page.locator("select[name=series]").select_option(label="Dinastía (3 partidas)")
     ana.page.locator("ol.seats select").first.select_option("open")

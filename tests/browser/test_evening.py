@@ -197,7 +197,7 @@ def open_table(host: Person, missing: int) -> str:
     """Open the table; where the others are to go."""
     host.press("Abrir la mesa e invitar")
     host.reads("Faltan {count} personas para empezar.", count=str(missing))
-    host.reads("Mandá este enlace, o mostrá el código para que lo lean con la cámara.")
+    host.reads("Este enlace funciona solamente en esta máquina: nadie más lo puede abrir.")
     host.look()
     return host.field("Enlace de la mesa").input_value()
 
@@ -261,7 +261,7 @@ def see_the_end(people: Sequence[Person]) -> None:
         person.is_told(person.words("Partida terminada"))
         expect(person.page.locator("#result")).to_be_in_viewport()
         expect(person.button("Jugar otra vez")).to_be_visible()
-        expect(person.page.locator(".ranking li")).to_have_count(4)
+        expect(person.page.locator(".matrix thead .who")).to_have_count(4)
         person.look()
 
 
@@ -313,6 +313,7 @@ def sleep(server: Server, *watching: Person) -> None:
 def test_an_evening_begins_with_kingdomino_and_a_phone_is_lost(invite: Invite) -> None:
     people = ana, beto, carla, dan = friends(invite)
     fill_in(ana, "Kingdomino", INVITED, INVITED, INVITED)
+    ana.page.get_by_text("Variantes, serie y más").click()
     ana.page.get_by_text("Ritmo y reloj").click()
     clock = ana.page.get_by_label(re.compile("^Reloj"))
     clock.select_option(label="Minutos para toda la partida")

@@ -72,7 +72,7 @@ def test_every_game_can_be_learnt(invite: Invite, played: str) -> None:
 def test_a_table_may_agree_to_play_without_aids(invite: Invite) -> None:
     ana, ben = invite("desktop"), invite("phone", "en-GB")
     ana.visit()
-    ana.page.get_by_text("Ayudas para todos").click()
+    ana.page.get_by_text("Variantes, serie y más").click()
     for aid in ("Mostrar los puntos durante la partida", "Mostrar lo que queda por salir"):
         ana.page.get_by_label(aid).uncheck()
     ana.page.fill("input[name=name]", "Ana")

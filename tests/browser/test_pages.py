@@ -31,7 +31,7 @@ def test_pages_are_accessible(invite: Invite, screen: str, language: str, theme:
         page.wait_for_selector(sign)
         assert ana.axe() == [], path
     ana.open_table("Ana", ["open", "greedy", "random"])
-    page.wait_for_selector("img")
+    page.wait_for_selector(".invite")
     assert ana.axe() == []
     page.locator(".fill button").click()
     for ready in (ana.can_claim, ana.can_place):
@@ -65,7 +65,7 @@ def test_the_first_page_is_light(invite: Invite) -> None:
         .filter((entry) => entry.name.endsWith(".js"))
         .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
     )
-    assert 10_000 < scripts < 100_000
+    assert 10_000 < scripts < 50_000
 
 
 def test_an_unknown_table_says_so(invite: Invite) -> None:
@@ -149,3 +149,104 @@ def test_a_game_without_a_board_of_its_own_can_be_played(invite: Invite) -> None
         before = ana.sequence()
         page.locator(".moves button").first.click()
         ana.wait_for_news(before)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844), (360, 740)])
+def test_the_games_are_shown_and_the_button_that_begins_is_in_sight(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    ana = invite()
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ana.visit()
+    page.wait_for_selector("input[name=name]")
+    for named in ("Kingdomino", "Kingdom Builder", "Robber Knights", "T.E.G. Cartas"):
+        card = page.locator(".game", has_text=named)
+        expect(card).to_contain_text("jugadores")
+        expect(card).to_contain_text("minutos")
+        assert card.locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth)")
+    expect(page.get_by_role("button", name="Empezar a jugar")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_label("Armonía")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_an_empty_name_is_refused_in_the_language_of_the_page(invite: Invite) -> None:
+    ana = invite("phone")
+    ana.visit()
+    field = ana.page.get_by_label("Tu nombre")
+    field.fill("   ")
+    ana.page.get_by_role("button", name="Empezar a jugar").tap()
+    expect(ana.page.get_by_text("Escribí tu nombre para empezar.")).to_be_visible()
+    expect(field).to_be_focused()
+    assert ana.axe() == []
+    field.fill("Ana")
+    expect(ana.page.get_by_text("Escribí tu nombre para empezar.")).to_have_count(0)
+    ana.page.get_by_role("button", name="Empezar a jugar").tap()
+    ana.page.wait_for_url("**/t/*")
+
+
+def test_who_waits_sees_what_will_be_played_and_whom_the_link_reaches(invite: Invite) -> None:
+    ana, ben = invite(), invite("phone")
+    path = ana.open_game("kingdomino", ["open", "greedy"], harmony=True)
+    ben.visit(path)
+    for guest in (ana, ben):
+        expect(guest.page.locator(".agreed")).to_contain_text("Armonía")
+        expect(guest.page.get_by_text("máquina: Mayordomo (medio)")).to_be_visible()
+    warning = ana.page.get_by_role("note")
+    expect(warning).to_contain_text("nadie más lo puede abrir")
+    expect(warning).to_contain_text("--host 0.0.0.0")
+    expect(ana.page.locator(".invite img")).to_have_count(0)
+    expect(ana.page.get_by_role("button", name="Cerrar la mesa")).to_be_visible()
+    reachable = path.replace("/t/", "http://192.168.0.4:7300/t/")
+    ana.page.route_web_socket("**/live?*", lambda socket: socket.close())
+    ana.page.route(
+        f"**/api{path.replace('/t/', '/tables/')}?*",
+        lambda route: route.fulfill(json={**route.fetch().json(), "link": reachable}),
+    )
+    ana.visit(path)
+    expect(ana.page.get_by_text("El enlace funciona en la misma red")).to_be_visible()
+    expect(ana.page.locator(".invite img")).to_be_visible()
+    expect(warning).to_have_count(0)
+
+
+def test_rules_have_contents_drawings_links_and_marks(invite: Invite) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    for played, drawn, rule in (
+        ("kingdomino", "KD-15", "KD-20"),
+        ("kingdom-builder", "KB-13", "KB-27"),
+        ("robber-knights", "RK-11", "RK-09"),
+        ("teg-cartas", "TG-09", "TG-14"),
+    ):
+        ana.visit(f"/rules/{played}")
+        expect(page.locator(f"[id={drawn}] figure")).to_be_visible()
+        expect(page.locator("article h2").nth(2)).to_be_visible()
+        assert page.locator(".house").count() > 2
+        page.get_by_role("navigation").locator(f"a[href='#{rule}']").click()
+        expect(page.locator(f"[id={rule}]")).to_be_in_viewport()
+        assert ana.axe() == [], played
+    ana.visit("/rules/kingdom-builder")
+    page.locator("[id=KB-17] p a", has_text="KB-13").click()
+    expect(page.locator("[id=KB-13]")).to_be_in_viewport()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation")).to_be_hidden()
+    expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
+
+
+def test_the_rule_of_a_refusal_is_read_above_the_board(invite: Invite) -> None:
+    ana = invite()
+    page = ana.page
+    ana.open_game("kingdomino", ["random"])
+    assert ana.wait_for_decision()
+    before = page.url
+    page.locator("summary", has_text="Escribir la jugada").click()
+    page.get_by_label("Escribir la jugada").last.fill("claim 99")
+    page.get_by_role("button", name="Jugar", exact=True).click()
+    page.get_by_role("link", name="Ver la regla").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("p").first).not_to_be_empty()
+    assert ana.axe() == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert page.url == before
+    assert len(ana.context.pages) == 1

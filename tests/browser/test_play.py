@@ -56,9 +56,9 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
 
     expect(ana.page.locator("#result")).to_have_text(re.compile("Gan(ó|aste|aron)"))
     expect(ben.page.locator("#result")).to_have_text(re.compile(" won"))
-    assert ana.page.locator(".ranking li").count() == 4
-    scores = ana.page.locator(".ranking strong").all_text_contents()
-    assert scores == ben.page.locator(".ranking strong").all_text_contents()
+    assert ana.page.locator(".matrix thead .who").count() == 4
+    scores = ana.page.locator(".matrix tfoot strong").all_text_contents()
+    assert scores == ben.page.locator(".matrix tfoot strong").all_text_contents()
     for guest in (ana, ben):
         assert guest.page.evaluate("window.shifts") == []
         assert guest.axe() == []

@@ -35,6 +35,7 @@ def open_with_clock(guest: Guest, name: str, then: str) -> str:
     guest.page.fill("input[name=name]", name)
     guest.page.check("input[name=players][value='2']")
     guest.page.locator("ol.seats select").first.select_option("open")
+    guest.page.get_by_text("Variantes, serie y más").click()
     guest.page.get_by_text("Ritmo y reloj").click()
     guest.page.get_by_label("Ritmo de la mesa").select_option("live")
     guest.page.get_by_label(re.compile("^Reloj")).select_option("minutes")

@@ -325,6 +325,9 @@ def test_a_series_goes_on_after_a_kill(own_server: Server) -> None:
     assert again(first, beto)["id"] == second["id"]
     assert beto.look(second["id"])["series"] == second["series"]
     assert second["series"]["length"] == 0
+    lists = beto.get("/api/tables")
+    assert [one["series"] for one in lists["mine"]] == [{"number": 2, "length": 0}]
+    assert [one["series"] for one in lists["finished"]["tables"]] == [{"number": 1, "length": 0}]
 
 
 @pytest.mark.rule("KD-25")

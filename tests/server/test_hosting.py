@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reinos.cli import main
-from reinos.server import serve
+from reinos.server import pages, serve
 from reinos.server.limits import Terms
 from tests.server.inside import Inside, inside
 
@@ -32,6 +32,26 @@ def test_metrics_are_for_this_machine_unless_told(tmp_path: Path) -> None:
     inside(tmp_path, play)
     inside(tmp_path, behind, Terms(proxies=("127.0.0.1",)))
     inside(tmp_path, open_to_all, Terms(public_metrics=True))
+
+
+def test_a_drawing_may_have_a_style_and_do_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "index.html").write_text("<html></html>")
+    (client / "picture.svg").write_text("<svg><style>path { fill: red }</style></svg>")
+    monkeypatch.setattr(pages, "FOLDER", client)
+
+    async def look(one: Inside) -> None:
+        for path, policy in {
+            "/picture.svg": "default-src 'none'; style-src 'unsafe-inline'",
+            "/": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        }.items():
+            assert (await one.ask(path)).headers["content-security-policy"] == policy
+
+    inside(tmp_path, look)
 
 
 def test_texts_of_ones_own_need_a_switch(tmp_path: Path) -> None:
