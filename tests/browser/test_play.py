@@ -246,7 +246,7 @@ def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite)
         gain = page.locator(".actions .gain").inner_text()
         before = ana.view()["kingdoms"][0]["score"]
         ana.confirm()
-        told.append((int(gain.replace("−", "-")), ana.view()["kingdoms"][0]["score"] - before))
+        told.append((int(gain), ana.view()["kingdoms"][0]["score"] - before))
     assert [said for said, _ in told] == [brought for _, brought in told]
     assert any(said for said, _ in told)
 
