@@ -63,6 +63,7 @@ def test_the_map_comes_nearer_and_is_seen_whole_again(invite: Invite) -> None:
     assert width_of(page, "egipto") > whole * 1.2
     page.get_by_role("button", name="Ver todo el mapa").click()
     expect(page.get_by_role("button", name="Ver todo el mapa")).to_have_count(0)
+    expect(page.get_by_role("button", name="Acercar")).to_be_focused()
     assert abs(width_of(page, "egipto") - whole) < 1
     territory(page, "egipto").hover()
     page.mouse.wheel(0, -300)
