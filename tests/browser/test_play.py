@@ -239,7 +239,7 @@ def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite)
     ana = invite("desktop")
     page = ana.page
     ana.open_table("Ana", ["random"])
-    told: list[str] = []
+    told: list[tuple[int, int]] = []
     while len(told) < 6:
         ana.reach(ana.can_place)
         page.locator(".cell.touchable").first.click()

@@ -527,7 +527,7 @@ def test_a_turn_is_one_line_of_the_log(invite: Invite) -> None:
     reach(ana, lambda view: my_turn(view) and len(view["squares"]) > 12)
     lines = ana.page.locator("#side-log li").all_inner_texts()
     laid = [line.split(" coloca ")[0] for line in lines if " coloca " in line]
-    assert len(laid) > 3
+    assert len(laid) >= 3
     assert all(one != other for one, other in pairwise(laid))
     assert not [line for line in lines if "roba" in line]
 
