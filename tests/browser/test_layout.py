@@ -63,22 +63,7 @@ class Known(NamedTuple):
     why: str
 
 
-KNOWN: dict[str, list[Known]] = {
-    "kingdomino": [
-        Known("small", "fields of 37 px", "small phones have little room for the kingdom"),
-    ],
-    "kingdom-builder": [
-        Known("covered", "by div.bar", "the bar lies over hand and map on a small desk"),
-        Known("collides", "Tocá una carta", "the bar lies over hand and map on a small desk"),
-        Known("covered", "fields by div.under.corner", "the map can be dragged from under it"),
-    ],
-    "teg-cartas": [
-        Known("covered", "fields by div.fight", "the fight lies on the map until it is closed"),
-        Known("collides", "with (section.combat|header.abreast)", "the fight lies on the map"),
-        Known("covered", "section.(continents|piles).paper", "they have no room at the end"),
-        Known("covered", "(Cerrar|Copiar|Bajar)", "the fight lies on the replay's buttons"),
-    ],
-}
+KNOWN: dict[str, list[Known]] = {}
 
 
 class Looker:
