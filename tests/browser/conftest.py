@@ -185,10 +185,14 @@ class Guest:
         """Go to a page of the site."""
         self.page.goto(self.address + path)
 
-    def open_game(self, game: str, seats: list[str], **options: Any) -> str:
-        """Open a table and go there; the seats beside one's own are `open` or a bot."""
+    def arrive(self) -> None:
+        """Go home, where the server says who this browser is."""
         self.visit()
         self.page.wait_for_selector("input[name=name]")
+
+    def open_game(self, game: str, seats: list[str], **options: Any) -> str:
+        """Open a table and go there; the seats beside one's own are `open` or a bot."""
+        self.arrive()
         others = [
             {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat} for seat in seats
         ]

@@ -28,12 +28,12 @@ def post(guest: Guest, path: str, body: Any) -> Any:
 def together(invite: Invite, *guests: Guest, **more: Any) -> str:
     """A table of these people, at play on all their screens."""
     first, *others = guests
-    first.visit()
+    first.arrive()
     seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
     wanted = {"game": "kingdomino", "name": "Ana", "seats": seats, **more}
     table: str = post(first, "/tables", wanted)["id"]
     for guest, name in zip(others, ("Beto", "Caro"), strict=False):
-        guest.visit()
+        guest.arrive()
         post(guest, f"/tables/{table}/join", {"name": name})
     for guest in guests:
         guest.visit(f"/t/{table}")

@@ -39,3 +39,17 @@ test("another wish has another key", async () => {
   await api.open({ ...wanted, name: "Eva" });
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
+
+test("a browser that is not known asks one thing, and then all others", async () => {
+  vi.resetModules();
+  const fresh = (await import("./api")).api;
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const asked = [fresh.games(), fresh.tables(), fresh.results()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.(done());
+  await asked[0];
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  for (const answer of answers.slice(1)) answer(done());
+  await Promise.all(asked);
+});

@@ -1,5 +1,6 @@
 /** The HTTP API of the server. A refusal is thrown as `Refused`, with the server's sentence. */
 
+import { keep, kept } from "./memory";
 import { say, tongue } from "./words.svelte";
 import type {
   Ask,
@@ -62,6 +63,26 @@ export function problemOf(error: unknown): Problem {
 /** Milliseconds after which an answer is not waited for any more: the connection may be dead without closing. */
 export const PATIENCE = 25_000;
 
+/** Whether a server has said who this browser is; the answer to its first question does. */
+let met = kept("met") !== null;
+let meeting: Promise<void> | null = null;
+
+/** Ask. Nobody is two people: as long as a browser does not know who it is, it asks one thing at a time. */
+async function request(address: string, init: RequestInit): Promise<Response> {
+  if (met) return fetch(address, init);
+  if (meeting) return meeting.then(() => request(address, init));
+  const first = fetch(address, init);
+  meeting = first.then(
+    (answer) => {
+      if (answer.ok) keep("met", "yes");
+      met ||= answer.ok;
+      meeting = null;
+    },
+    () => void (meeting = null),
+  );
+  return first;
+}
+
 async function ask<Answer>(
   path: string,
   body?: object,
@@ -74,7 +95,7 @@ async function ask<Answer>(
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  const answer = await fetch(`/api${path}?${new URLSearchParams({ lang: tongue.language, ...query })}`, init);
+  const answer = await request(`/api${path}?${new URLSearchParams({ lang: tongue.language, ...query })}`, init);
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as Answer;
   const problem: Problem =
