@@ -366,6 +366,8 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.pictures:
         chosen.pictures.mkdir(parents=True, exist_ok=True)
+    # Whoever is told to stop takes the browsers along.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     engines = {"webkit": webkit, "firefox": firefox}
     went_well = True
     with tempfile.TemporaryDirectory() as data:
