@@ -43,10 +43,10 @@ DAY, NIGHT = Size(1280, 800, touch=False), Size(390, 844, touch=True)
 WHOLE = 0.55
 """What the board with all that belongs to it has at least of a desk."""
 LARGEST = {
-    "kingdomino": {"1440x900": 0.30, "1280x800": 0.20, "1024x768": 0.24, "390x844-touch": 0.38},
-    "kingdom-builder": {"1440x900": 0.44, "1280x800": 0.38, "844x390-touch": 0.42},
-    "robber-knights": {"1440x900": 0.43, "1280x800": 0.37, "390x844-touch": 0.42},
-    "teg-cartas": {"1440x900": 0.48, "1280x800": 0.42, "844x390-touch": 0.45},
+    "kingdomino": {"1440x900": 0.34, "1280x800": 0.31, "1024x768": 0.26, "390x844-touch": 0.39},
+    "kingdom-builder": {"1440x900": 0.46, "1280x800": 0.41, "844x390-touch": 0.42},
+    "robber-knights": {"1440x900": 0.46, "1280x800": 0.41, "844x390-touch": 0.42},
+    "teg-cartas": {"1440x900": 0.55, "1280x800": 0.55, "1024x768": 0.55, "844x390-touch": 0.45},
 }
 """What the map or the largest kingdom has at least, at play."""
 
