@@ -229,3 +229,17 @@ def test_a_seat_goes_on_elsewhere_by_a_code_that_is_read_with_a_camera(invite: I
     code = ana.page.get_by_alt_text("Código QR para seguir en otro dispositivo")
     expect(code).to_be_visible()
     assert code.evaluate("image => image.naturalWidth") > 100
+
+
+def test_the_table_chooses_who_begins(invite: Invite) -> None:
+    ana, ben = invite("phone"), invite("desktop", "en-GB")
+    path = ana.open_game("robber-knights", ["open"])
+    ben.visit(path)
+    ana.page.get_by_label("Empieza la primera persona de la lista").check()
+    expect(ben.page.get_by_text("The first in the list begins.")).to_be_visible()
+    ana.page.locator("button.up").click()  # now the free seat is the first
+    expect(ana.page.locator(".waiting ol .name").first).to_contain_text("Lugar libre")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    assert ben.wait_for_decision()
+    expect(ana.page.locator(".prompt")).to_contain_text("Ben")
