@@ -19,7 +19,7 @@ def upgrade() -> None:
     tables = sa.table("tables", *map(sa.column, ("id", *NAMES)))
     connection = op.get_bind()
     opened = sa.select(log.c.table_id, log.c.body).where(
-        log.c.kind == "opened", log.c.body.like('%"series"%')
+        log.c.kind == "opened", log.c.body.like('%"series":{%')
     )
     for table_id, body in connection.execute(opened).fetchall():
         values = {f"series_{name}": number for name, number in series_of(body).items()}
