@@ -161,6 +161,8 @@ class Person:
             assert lay(self.guest, self.touch)
         elif (end := self.button("Terminar el turno")).count():
             self.touch(end)
+            if (sure := self.page.locator(".actions .call")).count():  # an attack was possible
+                self.touch(sure)
             self.guest.wait_for_news(before)
         else:
             self.type_move()
@@ -448,6 +450,7 @@ def test_two_of_them_share_a_device_for_robber_knights(invite: Invite) -> None:
 def test_a_night_comes_between_and_one_does_not_get_up(invite: Invite, server: Server) -> None:
     people = ana, beto, carla, dan = friends(invite)
     fill_in(ana, "T.E.G. Cartas", INVITED, INVITED, INVITED)
+    ana.page.get_by_text("Variantes, serie y más").click()
     ana.field("Si alguien no vuelve").select_option(
         label="Después de una hora puede seguir la máquina"
     )

@@ -120,7 +120,7 @@ def play_teg_cartas(typist: Typist, view: dict[str, Any]) -> None:
         typist.aim(1)
         typist.choose(".hand .die.usable", 2)
     else:
-        typist.choose(".actions .buttons button:enabled", 1)
+        typist.choose("button.end:enabled", 1)
 
 
 GAMES: dict[str, tuple[Callable[[Typist, dict[str, Any]], None], dict[str, Any]]] = {

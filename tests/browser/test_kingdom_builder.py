@@ -632,6 +632,7 @@ def test_the_form_is_as_it_was_after_reading_the_rules(invite: Invite) -> None:
     page = ana.page
     ana.visit()
     page.get_by_label("Kingdom Builder").check()
+    page.get_by_text("Variantes, serie y más").tap()
     page.get_by_label("Expansión Harvest").check()
     number = page.get_by_label("Cuadrantes de Harvest")
     expect(number).to_have_js_property("tagName", "SELECT")

@@ -151,6 +151,8 @@ def test_what_opens_over_a_board_has_its_place_in_every_size(
                 looker.look(page, f"sheet {number}", size)
                 page.keyboard.press("Escape")
             for name, opener in OPENERS.items():
+                if not page.locator(opener).is_visible():
+                    continue  # on its side a phone has no room for the head of the page
                 page.locator(opener).click()
                 page.wait_for_selector("dialog[open]")
                 looker.look(page, name, size)

@@ -42,7 +42,7 @@ def sit_together(guest: Guest, game: str, *others: str) -> None:
     choices.nth(0).select_option("here")
     for n, other in enumerate(others, 1):
         choices.nth(n).select_option(other)
-    guest.page.locator("input.who").fill("Beto")
+    guest.page.locator("ol.seats input").fill("Beto")
     guest.page.click("form button[type=submit]")
     guest.page.wait_for_url("**/t/*")
 

@@ -10,6 +10,9 @@ export const narrow = {
   },
 };
 
+/** Whether a mouse points at something while the board is in sight; on a narrow screen it would have to be brought there. */
+export const pointsAt = (event: PointerEvent): boolean => event.pointerType === "mouse" && !narrow.matches;
+
 /** On a narrow screen, bring a part of the board into sight when something on it is to be seen. */
 export function reveal(wanted: boolean): (node: Element) => void {
   return (node) => {
