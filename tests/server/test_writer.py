@@ -1,6 +1,7 @@
 """What is acknowledged is on disk; many writes share a commit, and none spoils another."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,7 +10,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import checkpoints, schema, writer
+from reinos.server import schema, writer
+from reinos.server.checkpoints import Checkpoints
 from reinos.server.errors import StoreError
 from reinos.server.store import Store
 from reinos.server.tables import Tables
@@ -183,17 +185,38 @@ def test_a_write_after_the_end_is_refused_at_once(tmp_path: Path) -> None:
     with_store(tmp_path, run)
 
 
-def test_the_journal_is_brought_into_the_database_beside_the_writer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 0.01)
-
+def test_the_journal_begins_anew_after_a_checkpoint(tmp_path: Path) -> None:
     async def play(store: Store) -> None:
-        journal = tmp_path / "reinos.db-wal"
-        for number in range(300):
-            await store.writer.write(token(f"{number} {'x' * 4000}"))
-            if journal.stat().st_size < number * 4000 / 2:
-                return  # it began anew, since all of it was in the database
-        pytest.fail("the journal only grew")
+        checkpoints = store.writer._checkpoints
+        assert checkpoints is not None
+
+        async def write(name: str, times: int) -> int:
+            for number in range(times):
+                await store.writer.write(token(f"{name} {number} {'x' * 4000}"))
+            return (tmp_path / "reinos.db-wal").stat().st_size
+
+        before = await write("first", 20)
+        checkpoints.make()
+        assert await write("second", 10) <= before
 
     with_store(tmp_path, play)
+
+
+def test_a_commit_asks_for_a_checkpoint_and_waits_for_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    made = threading.Event()
+
+    def make(_: Checkpoints) -> None:
+        threads.append(threading.current_thread().name)
+        made.set()
+
+    monkeypatch.setattr(Checkpoints, "make", make)
+
+    async def play(store: Store) -> None:
+        await store.writer.write(token("one"))
+        assert await asyncio.to_thread(made.wait, 60)
+
+    with_store(tmp_path, play)
+    assert set(threads) == {"checkpoints"}
