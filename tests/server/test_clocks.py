@@ -350,6 +350,19 @@ def test_a_late_watcher_is_told_for_how_long_a_clock_has_been_running(server: Se
     assert later["running_for"] > 0.25
 
 
+def test_the_time_is_on_disk_with_the_first_clock_that_runs_by_it(tmp_path: Path) -> None:
+    async def run(one: Timed) -> None:
+        await one.wait(0.0)
+        await one.wait(3600.0)  # no clock runs: nothing is written down
+        table = await one.begun(TEN)
+        assert table.clock is not None
+        with database(tmp_path) as found:
+            kept = found.execute("SELECT seconds FROM uptime").fetchone()[0]
+        assert kept == table.clock.at == 3600.0
+
+    timed(tmp_path, run)
+
+
 def test_a_kill_stops_the_clock_and_after_the_restart_it_runs_out(own_server: Server) -> None:
     ana, beto = own_server.client(), own_server.client()
     settings = {"clock": {"kind": "minutes", "minutes": 10}}

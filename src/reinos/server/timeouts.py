@@ -75,7 +75,14 @@ class Timeouts:
                 body = {**entry.body, "clock": msgspec.to_builtins(after)}
                 entry, clock = msgspec.structs.replace(entry, body=body), after
             found.append(Draft(entry, outcome))
+        if clock is not table.clock and self._is_to_keep(moment):
+            # On disk before what it times: while no clock ran, it was not written down.
+            self.tables.store.writer.write_some_time(self.tables.uptime.keeping())
+            self._kept_at = moment.at
         return found
+
+    def _is_to_keep(self, moment: Moment) -> bool:
+        return not self._kept_at <= moment.at < self._kept_at + KEPT_EVERY
 
     def check(self, table: Table, seat: int, arrived: Moment) -> None:
         """Refuse a move that came when the time of its seat had run out, or a bot has it by now."""
@@ -116,8 +123,9 @@ class Timeouts:
         tables.uptime.hold(is_held)
         if self._next is None:
             return
-        now = tables.uptime.now().at
-        if is_held or not self._kept_at <= now < self._kept_at + KEPT_EVERY:
+        moment = tables.uptime.now()
+        now = moment.at
+        if is_held or self._is_to_keep(moment):
             await writer.write(tables.uptime.keeping())
             self._kept_at = now
         if now >= self._next:
