@@ -123,11 +123,11 @@ def test_what_the_reader_does_and_suffers_is_told_as_such(
     [
         (Attack("peru"), [Declared(0, 1, "peru", "chile")], ["Jugaste: atacar Perú."]),
         (End(), [DiceDealt(0, 3)], ["Jugaste: terminar el turno.", "Recibís 3 cartas de dado."]),
-        (Use("d643"), [Held(0, 1, "peru")], ["Jugaste: usar 6-4-3.", "Defendés Perú."]),
+        (Use("d643"), [Held(0, 1, "peru")], ["Jugaste: usar 6·4·3.", "Defendés Perú."]),
         (
             Use("d643"),
             [Conquered(1, 0, "peru")],
-            ["Jugaste: usar 6-4-3.", "Beto te conquista Perú."],
+            ["Jugaste: usar 6·4·3.", "Beto te conquista Perú."],
         ),
     ],
 )

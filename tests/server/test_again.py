@@ -368,6 +368,10 @@ def test_the_highest_sum_wins_a_series_and_a_tie_is_shared() -> None:
         (15, 1, 1),
         (5, 1, 3),
     ]
+    # Where points decide nothing, games won do.
+    seen = last.seen(registry.game("teg-cartas"), is_over=True)
+    assert [one.scores for one in seen.games] == [(), (), ()]
+    assert {(one.points, one.won, one.place) for one in seen.standings} == {(None, 1, 1)}
 
 
 def test_logs_without_series_or_a_next_table_are_read(own_server: Server) -> None:

@@ -179,6 +179,15 @@ def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:
     assert (teg.game, teg.played, teg.won) == ("teg-cartas", 1, 1.0)
 
 
+def test_points_that_do_not_decide_a_game_are_not_told() -> None:
+    row = ended("random", (7, 9), (1, 2), "teg-cartas")
+    told = row.info(ME, "es")
+    assert (told.scores, told.places) == ((), (1, 2))
+    assert results([row], ME, "es").games[0].best == ()
+    state = reinos.game("teg-cartas").new(players=2, seed=1)
+    assert [one.score for one in standings(state)] == [None, None]
+
+
 def test_a_score_with_which_somebody_gave_up_is_none_of_the_best() -> None:
     given_up = msgspec.structs.replace(ended("greedy", (90, 1), (2, 1)), resigned=(0,))
     found = results([given_up, ended("greedy", (3, 9), (2, 1))], ME, "en").games[0]

@@ -82,6 +82,14 @@ def game_name(name: str, lang: str) -> str:
         return name
 
 
+def is_by_points(name: str) -> bool:
+    """Whether points decide a game; of one that is not here any more nobody knows it."""
+    try:
+        return registry.game(name).is_by_points
+    except ReinosError:
+        return False
+
+
 def bot_label(name: str, lang: str) -> str:
     """What a bot is called; one that is not here any more by its id."""
     key = f"bot.{name}"

@@ -421,10 +421,11 @@ class Tiebreak(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now.
 
-    Lines and tie-breaks stand in the order in which they are shown.
+    The score is null in a game that points do not decide. Lines and tie-breaks stand in the order
+    in which they are shown.
     """
 
-    score: int
+    score: int | None
     place: int
     lines: tuple[ScoreLine, ...]
     tiebreaks: tuple[Tiebreak, ...]
@@ -438,7 +439,10 @@ class Next(msgspec.Struct, frozen=True):
 
 
 class SeriesGame(msgspec.Struct, frozen=True):
-    """A finished game of a series: points and places, by the seats of the table that tells it."""
+    """A finished game of a series: points and places, by the seats of the table that tells it.
+
+    There are no points in a game that they do not decide.
+    """
 
     table: str
     scores: tuple[int, ...]
@@ -446,9 +450,13 @@ class SeriesGame(msgspec.Struct, frozen=True):
 
 
 class SeriesStanding(msgspec.Struct, frozen=True):
-    """How somebody stands in a series: points of all games, games won, and the place by points."""
+    """How somebody stands in a series: points of all games, games won, and the place.
 
-    points: int
+    The place is by points or, in a game that they do not decide and whose points are null, by games
+    won.
+    """
+
+    points: int | None
     won: int
     place: int
 
@@ -491,8 +499,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list. One that is damaged cannot be opened; the others are not touched by it.
 
     `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and
-    `places` are those of the seats at the end; empty before, and while not known. `series` says
-    which game of a series it is, if it is one.
+    `places` are those of the seats at the end; empty before, and while not known, and there are no
+    scores in a game that they do not decide. `series` says which game of a series it is, if it is
+    one.
     """
 
     id: str
@@ -657,7 +666,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
     entry: LogEntry | None
     view: dict[str, Any]
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]
 
 
 class Sign(msgspec.Struct, frozen=True):

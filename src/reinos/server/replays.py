@@ -21,7 +21,7 @@ from reinos.server.limits import MOST_REPLAYED
 from reinos.server.parts import encode
 from reinos.server.seats import seat_infos
 from reinos.server.shelf import Shelf
-from reinos.server.standings import standings
+from reinos.server.standings import standings, told_scores
 from reinos.server.table import Table
 
 AT_A_TIME = 8
@@ -61,7 +61,7 @@ async def moments(table: Table, seat: int | None) -> list[protocol.ReplayStep]:
 def moment(entry: protocol.LogEntry, state: State, seat: int | None = None) -> protocol.ReplayStep:
     """The game after a step."""
     seen: Any = msgspec.Raw(encode(state.view(seat)))
-    return protocol.ReplayStep(entry, seen, tuple(state.scores()))
+    return protocol.ReplayStep(entry, seen, tuple(told_scores(state)))
 
 
 # Game files.

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from reinos.bots import BOTS
 from reinos.server import protocol
-from reinos.server.catalog import bot_label, game_name
+from reinos.server.catalog import bot_label, game_name, is_by_points
 from reinos.server.limits import MOST_COUNTED
 from reinos.server.rows import Row
 from reinos.server.seats import Seat, seats_of
@@ -79,6 +79,7 @@ def of_game(ended: Sequence[Ended], lang: str) -> protocol.GameResults:
     game = ended[0].row.game
     groups = [[one for one in ended if one.against == name] for name in against_whom(ended)]
     best = sorted((one for one in ended if one.is_played_out), key=lambda one: -one.score)
+    best = best[:BEST] if is_by_points(game) else []
     return protocol.GameResults(
         game,
         game_name(game, lang),
@@ -95,7 +96,7 @@ def of_game(ended: Sequence[Ended], lang: str) -> protocol.GameResults:
         ),
         tuple(
             protocol.BestScore(one.row.id, one.score, len(one.row.seats), one.row.changed)
-            for one in best[:BEST]
+            for one in best
         ),
     )
 

@@ -52,19 +52,28 @@ class Series(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, number=number, players=players)
 
     def seen(self, game: Game, is_over: bool) -> protocol.Series:
-        """The series as everybody sees it, by seat; the highest sum wins, and a tie is shared."""
+        """The series as everybody sees it, by seat; a tie is shared.
+
+        The highest sum of points wins or, if they do not decide the game, the most games won.
+        """
         games = tuple(
-            protocol.SeriesGame(one.table, self._by_seat(one.scores), self._by_seat(one.places))
+            protocol.SeriesGame(
+                one.table,
+                self._by_seat(one.scores) if game.is_by_points else (),
+                self._by_seat(one.places),
+            )
             for one in self.results
         )
-        totals = [sum(one.scores[player] for one in self.results) for player in self.players]
+        won = [sum(one.places[player] == 1 for one in self.results) for player in self.players]
+        points = [sum(one.scores[player] for one in self.results) for player in self.players]
+        decisive = points if game.is_by_points else won
         standings = tuple(
             protocol.SeriesStanding(
-                total,
-                sum(one.places[seat] == 1 for one in games),
-                1 + sum(other > total for other in totals),
+                points[seat] if game.is_by_points else None,
+                won[seat],
+                1 + sum(other > mine for other in decisive),
             )
-            for seat, total in enumerate(totals)
+            for seat, mine in enumerate(decisive)
         )
         names = {count: name for name, count in game.series.items()}
         done = self.is_last and is_over

@@ -1,6 +1,5 @@
 """How every seat of a game stands, as everybody is told."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from reinos.core.state import State
@@ -12,7 +11,7 @@ KEPT_TIEBREAKS = 1024
 
 def standings(state: State) -> tuple[protocol.Standing, ...]:
     """How every seat stands."""
-    both = zip(state.scores(), state.places(), strict=True)
+    both = zip(told_scores(state), state.places(), strict=True)
     compared = state.tiebreaks().items()
     return tuple(
         protocol.Standing(
@@ -31,6 +30,6 @@ def tiebreak(name: str, number: int) -> protocol.Tiebreak:
     return protocol.Tiebreak(name, number)
 
 
-def result(ranked: Sequence[protocol.Standing]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The scores and the places of all seats."""
-    return tuple(one.score for one in ranked), tuple(one.place for one in ranked)
+def told_scores(state: State) -> list[int] | list[None]:
+    """The score of every seat, where points decide the game."""
+    return state.scores() if state.game.is_by_points else [None] * state.players

@@ -22,7 +22,7 @@ from reinos.server.errors import WORDS
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.series import Series
-from reinos.server.standings import result, standings
+from reinos.server.standings import standings
 from reinos.server.steps import STEPS, Outcome, Step, play_step, standing, state_hash
 from reinos.server.store import Entry, Snapshot, now
 from reinos.server.undo import but_undone, undoable
@@ -242,7 +242,7 @@ class Table:
         if "note" in body and state is not None:
             kept["sequence"] = state.sequence
         if state is not None and stage == "over":
-            kept["scores"], kept["places"] = result(standings(state))
+            kept["scores"], kept["places"] = tuple(state.scores()), tuple(state.places())
         version = self.game.version
         return Draft(Entry(self.id, number, kind, kept, state_hash(state), version, now()), outcome)
 
@@ -363,7 +363,7 @@ class Table:
             await self._play_from(self.game.load(position), later)
         self._unplayed = []
         if self.stage == "over" and not self.scores:  # it ended when logs did not say that yet
-            self.scores, self.places = result(standings(self.state))
+            self.scores, self.places = tuple(self.state.scores()), tuple(self.state.places())
 
     async def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
         self._state = state

@@ -81,8 +81,8 @@ def test_ties_are_drawn_as_ties(sit: Sit) -> None:
 def test_both_know_which_cards_were_seen(sit: Sit) -> None:
     state = sit("asia", hands=["d654", "d664 d111"], specials=["espionaje"])
     state.play("play espionaje p2")
-    assert "Sabés que Beto tiene: 6-6-4, 1-1-1" in shown(state, 0)
-    assert "Ana sabe que tenés: 6-6-4, 1-1-1" in shown(state, 1)
+    assert "Sabés que Beto tiene: 6·6·4, 1·1·1" in shown(state, 0)
+    assert "Ana sabe que tenés: 6·6·4, 1·1·1" in shown(state, 1)
 
 
 def test_moves_say_against_whom_with_whom_and_where(sit: Sit) -> None:
@@ -98,7 +98,7 @@ def test_moves_say_against_whom_with_whom_and_where(sit: Sit) -> None:
         "Terminar el turno",
     } <= found
     state.play("play espionaje p2")
-    assert labels(state) == {"Llevarte 6-6-4"}
+    assert labels(state) == {"Llevarte 6·6·4"}
 
 
 @pytest.mark.rule("TG-01")
@@ -129,7 +129,7 @@ def test_the_log_names_every_card_that_was_seen(sit: Sit) -> None:
     state = sit("asia", hands=["d111", "d666 d222"], specials=["espionaje", "golpe_de_estado"])
     assert told(state, "play espionaje p2") == [
         "Ana juega Espionaje y elige a Beto.",
-        "Ana ve la mano de Beto: dados (6-6-6, 2-2-2), especiales (Golpe de Estado).",
+        "Ana ve la mano de Beto: dados (6·6·6, 2·2·2), especiales (Golpe de Estado).",
     ]
 
 
@@ -144,7 +144,7 @@ def test_the_log_of_a_deal_counts_first_and_then_names(sit: Sit, referee: Refere
     log = told(state, "end")
     assert log[:3] == [
         "Ana recibe 4 cartas de dado.",
-        "Recibís 2-2-2, 2-2-1, 2-1-1, 1-1-1.",
+        "Recibís 2·2·2, 2·2·1, 2·1·1, 1·1·1.",
         "Beto recibe 0 cartas de dado.",  # and nothing to name
     ]
     assert log[3:5] == ["Caro recibe 0 cartas de dado.", "Caro recibe una carta especial."]
@@ -232,10 +232,10 @@ def test_a_dice_card_says_how_many_cards_it_beats(sit: Sit) -> None:
     state = sit("asia", hands=["d666 d111", "d654"])
     state.play("attack rusia")
     text = offered(state)
-    assert "Usar 6-6-6  le gana a 49 de 54 cartas" in text  # all but those with two sixes
-    assert "Usar 1-1-1  le gana a 0 de 54 cartas" in text
+    assert "Usar 6·6·6  le gana a 49 de 54 cartas" in text  # all but those with two sixes
+    assert "Usar 1·1·1  le gana a 0 de 54 cartas" in text
     state.play("use d666")
-    assert "Usar 6-5-4  aguanta contra 53 de 55 cartas" in offered(state)
+    assert "Usar 6·5·4  aguanta contra 53 de 55 cartas" in offered(state)
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_a_beginning_that_fits_several_moves_asks_which(sit: Sit) -> None:
         str(move) for move in state.moves() if isinstance(move, Attack)
     }
     state.play("attack rusia")
-    assert read(state, "usar 6-5-3") == read(state, "653") == read(state, "atacar con 6·5·3")
+    assert read(state, "usar 6·5·3") == read(state, "653") == read(state, "atacar con 6·5·3")
     assert read(state, "653") == ["use d653"]
 
 

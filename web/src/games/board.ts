@@ -83,8 +83,6 @@ export interface GameModule {
   docks?: boolean;
   /** Why the game ended. */
   Ending?: Component<EndingProps<never>>;
-  /** Whether points mean nothing in it. */
-  unscored?: boolean;
   /** What to do now, in one sentence. */
   prompt?: (view: never, words: GameWords, names: readonly string[]) => string;
   /** How values without a word are written in what happened. */

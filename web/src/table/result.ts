@@ -4,9 +4,9 @@ import type { SeatInfo, Standing } from "../types/server";
 
 export interface Result {
   winners: number[];
-  /** The best score among those who stayed. */
-  points: number;
-  /** Seats with that score. */
+  /** The score of the winners, if points decide. */
+  points: number | null;
+  /** Seats with that score that stayed. */
   tied: number[];
   /** What was compared after the score, in order, as far as it was needed. */
   decided: { name: string; numbers: [seat: number, value: number][] }[];
@@ -20,8 +20,9 @@ export function ranked<S extends { seat: number }>(seats: readonly S[], standing
 
 export function result(standings: readonly Standing[], seats: readonly Pick<SeatInfo, "seat" | "resigned">[]): Result {
   const winners = seats.filter(({ seat }) => standings[seat]?.place === 1).map(({ seat }) => seat);
-  const points = Math.max(0, ...winners.map((seat) => standings[seat]?.score ?? 0));
-  const tied = seats.filter(({ seat, resigned }) => !resigned && standings[seat]?.score === points).map(({ seat }) => seat);
+  const points = standings[winners[0] ?? 0]?.score ?? null;
+  const tied =
+    points === null ? [] : seats.filter(({ seat, resigned }) => !resigned && standings[seat]?.score === points).map(({ seat }) => seat);
   const decided: Result["decided"] = [];
   let left = tied;
   for (const [n, { name }] of tied.length > 1 ? (standings[0]?.tiebreaks ?? []).entries() : []) {

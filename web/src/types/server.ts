@@ -394,7 +394,7 @@ export interface Replay {
 export interface ReplayStep {
   entry: LogEntry | null;
   view: View;
-  scores: readonly number[];
+  scores: readonly (number | null)[];
 }
 
 /** Give up, at the decision with this number. A bot goes on in the seat if the game does. */
@@ -480,7 +480,7 @@ export interface Series {
   standings: readonly SeriesStanding[];
 }
 
-/** A finished game of a series: points and places, by the seats of the table that tells it. */
+/** A finished game of a series: points and places, by the seats of the table that tells it. There are no points in a game that they do not decide. */
 export interface SeriesGame {
   table: string;
   scores: readonly number[];
@@ -500,9 +500,9 @@ export interface SeriesPlace {
   length: number;
 }
 
-/** How somebody stands in a series: points of all games, games won, and the place by points. */
+/** How somebody stands in a series: points of all games, games won, and the place. The place is by points or, in a game that they do not decide and whose points are null, by games won. */
 export interface SeriesStanding {
-  points: number;
+  points: number | null;
   won: number;
   place: number;
 }
@@ -549,9 +549,9 @@ export interface StandIn {
   seat?: number | null;
 }
 
-/** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. Lines and tie-breaks stand in the order in which they are shown. */
+/** How a seat stands: score, place, score sheet and tie-breaks, as if the game ended now. The score is null in a game that points do not decide. Lines and tie-breaks stand in the order in which they are shown. */
 export interface Standing {
-  score: number;
+  score: number | null;
   place: number;
   lines: readonly ScoreLine[];
   tiebreaks: readonly Tiebreak[];
@@ -587,7 +587,7 @@ export interface Table {
   series: Series | null;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known. `series` says which game of a series it is, if it is one. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. */
 export interface TableInfo {
   id: string;
   game: string;

@@ -9,5 +9,3 @@ export { spelling } from "./spelling";
 export const fills = true;
 /** What to do stands under it, beside the cards. */
 export const docks = true;
-/** Territories are counted, but objectives win. */
-export const unscored = true;

@@ -55,7 +55,7 @@ class Choices:
                 land = lands[move.territory]
                 return kind, CONTINENT_IDS.index(land.continent), self.printed(land)
             if isinstance(move, (Use, Take, Discard)) and move.card in self.wording.dice:
-                return kind, -int(self.wording.dice[move.card].replace("-", "")), ""
+                return kind, -int(self.wording.dice[move.card].replace("·", "")), ""
             if isinstance(move, Play):
                 return kind, SPECIAL_IDS.index(move.card), self.wording.move(move)
             return kind, 0, ""

@@ -66,6 +66,6 @@ def numbers(card: Sequence[int]) -> str:
     """The numbers of a dice card.
 
     >>> numbers((6, 5, 4))
-    '6-5-4'
+    '6·5·4'
     """
-    return "-".join(map(str, card))
+    return "·".join(map(str, card))
