@@ -99,10 +99,12 @@ def find_chromium() -> str:
     """The browser: from CHROMIUM, or from the PATH."""
     if named := os.environ.get("CHROMIUM"):
         return named
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):
         if found := shutil.which(name):
             return found
-    pytest.exit("There is no Chromium. Type: sudo apt-get install chromium", returncode=1)
+    pytest.exit(
+        "There is no Chromium. Type: sudo apt-get install chromium-headless-shell", returncode=1
+    )
 
 
 class Server:
