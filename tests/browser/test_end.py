@@ -97,3 +97,8 @@ def test_a_replay_goes_by_turns_at_a_pace_and_from_a_seat(invite: Invite, screen
     expect(eva.page.get_by_label("Ver como")).to_have_value("0")
     eva.page.get_by_label("Ver como").select_option(label="Quien mira")
     expect(eva.page.get_by_role("heading", name="Tu reino")).to_have_count(0)
+    # A link that was cut off or typed wrong shows the game as everybody sees it.
+    eva.visit("/")
+    eva.visit(f"{path}/replay#3@x")
+    expect(eva.page.locator(".count")).to_have_text(re.compile("^3 "))
+    expect(eva.page.get_by_label("Ver como")).to_have_value("")
