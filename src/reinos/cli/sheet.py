@@ -79,7 +79,7 @@ class Sheet(Speaker):
             for seat in self.seats
             if seat.number not in gone and scores[seat.number] == best
         ]
-        by_points = state.game.is_by_points or len(winners) > 1
+        by_points = state.game.ranking[0] == "score" or len(winners) > 1
         sentences: list[str] = []
         if len(tied) > 1 and by_points:
             sentences.append(self.together("end.tied", tied, best))

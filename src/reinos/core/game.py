@@ -49,6 +49,8 @@ class Game(Language, ABC):
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
     secrets: ClassVar[bool] = True
     """Whether a seat sees anything that others must not."""
+    scored: ClassVar[bool] = True
+    """Whether points decide it: if not, tables tell none, and a series is won by games."""
     first_game: ClassVar[Mapping[str, bool | int | str]] = {}
     """The options of a game to learn it with, where they are others than the usual ones."""
     series: ClassVar[Mapping[str, int]] = {}

@@ -39,11 +39,6 @@ class Language:
     ranking: ClassVar[tuple[str, ...]] = ("score",)
     """What ranks the seats, in order: the names of the numbers that the kernel `standing` gives."""
 
-    @property
-    def is_by_points(self) -> bool:
-        """Whether the most points win, and not something else that points only tell apart."""
-        return self.ranking[0] == "score"
-
     def move_of(self, action: int) -> Move:
         """The move of an action number, from a table made once."""
         return self._moves[self.read_action(action)]

@@ -82,10 +82,10 @@ def game_name(name: str, lang: str) -> str:
         return name
 
 
-def is_by_points(name: str) -> bool:
+def is_scored(name: str) -> bool:
     """Whether points decide a game; of one that is not here any more nobody knows it."""
     try:
-        return registry.game(name).is_by_points
+        return registry.game(name).scored
     except ReinosError:
         return False
 

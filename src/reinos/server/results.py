@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from reinos.bots import BOTS
 from reinos.server import protocol
-from reinos.server.catalog import bot_label, game_name, is_by_points
+from reinos.server.catalog import bot_label, game_name, is_scored
 from reinos.server.limits import MOST_COUNTED
 from reinos.server.rows import Row
 from reinos.server.seats import Seat, seats_of
@@ -79,7 +79,7 @@ def of_game(ended: Sequence[Ended], lang: str) -> protocol.GameResults:
     game = ended[0].row.game
     groups = [[one for one in ended if one.against == name] for name in against_whom(ended)]
     best = sorted((one for one in ended if one.is_played_out), key=lambda one: -one.score)
-    best = best[:BEST] if is_by_points(game) else []
+    best = best[:BEST] if is_scored(game) else []
     return protocol.GameResults(
         game,
         game_name(game, lang),

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from reinos.server import protocol, schema
-from reinos.server.catalog import game_name, is_by_points
+from reinos.server.catalog import game_name, is_scored
 from reinos.server.clocks import Clock
 from reinos.server.seats import Seat, goes_on, kept_for, seat_infos, seats_from_json, seats_of
 from reinos.server.store import Entry
@@ -154,7 +154,7 @@ class Row(msgspec.Struct, frozen=True):
             my_turn=bool(kept_for(self.seats, owner))
             or (self.turn in own and self.stage == "playing" and not self.wakes),
             changed=self.changed,
-            scores=self.scores if is_by_points(self.game) else (),
+            scores=self.scores if is_scored(self.game) else (),
             places=self.places,
             pace=self.pace,
             series=self.series,

@@ -59,17 +59,17 @@ class Series(msgspec.Struct, frozen=True):
         games = tuple(
             protocol.SeriesGame(
                 one.table,
-                self._by_seat(one.scores) if game.is_by_points else (),
+                self._by_seat(one.scores) if game.scored else (),
                 self._by_seat(one.places),
             )
             for one in self.results
         )
         won = [sum(one.places[player] == 1 for one in self.results) for player in self.players]
         points = [sum(one.scores[player] for one in self.results) for player in self.players]
-        decisive = points if game.is_by_points else won
+        decisive = points if game.scored else won
         standings = tuple(
             protocol.SeriesStanding(
-                points[seat] if game.is_by_points else None,
+                points[seat] if game.scored else None,
                 won[seat],
                 1 + sum(other > mine for other in decisive),
             )

@@ -32,4 +32,4 @@ def tiebreak(name: str, number: int) -> protocol.Tiebreak:
 
 def told_scores(state: State) -> list[int] | list[None]:
     """The score of every seat, where points decide the game."""
-    return state.scores() if state.game.is_by_points else [None] * state.players
+    return state.scores() if state.game.scored else [None] * state.players
