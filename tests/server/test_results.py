@@ -205,6 +205,7 @@ def test_games_whose_end_is_not_known_and_those_of_others_are_not_counted() -> N
 def test_a_bot_or_a_game_that_is_gone_still_counts() -> None:
     (found,) = results([ended("oracle", (3, 9), (2, 1), "chess")], ME, "es").games
     assert (found.game_name, found.against[0].label) == ("chess", "oracle")
+    assert [one.score for one in found.best] == [3]
 
 
 def test_results_and_lists_come_over_the_api(server: Server) -> None:
