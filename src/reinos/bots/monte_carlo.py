@@ -1,24 +1,19 @@
 """The bot that plays every action to the end many times and takes what ends best."""
 
 from functools import cache
-from time import perf_counter as now
 from typing import Any
 
 import numpy as np
 
 from reinos.bots import simulation
-from reinos.bots.bot import Bot, Budget
+from reinos.bots.thinking import Thinker
 from reinos.core.buffers import Buffers
-from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS
 from reinos.core.state import State
-
-SLICE = 0.005
-"""The longest a search runs without looking at the clock, in seconds."""
 
 
 @cache
@@ -43,8 +38,9 @@ class Simulations:
         self.work = np.zeros_like(self.states)
         actions, worth = state.policy()
         self.arms = actions[np.argsort(-worth, kind="stable")]
-        self.totals = np.zeros(len(self.arms))
+        self.totals = np.zeros(len(self.arms), np.int64)
         self.visits = np.zeros(len(self.arms), np.int32)
+        self.ranks = np.zeros(state.players, np.int32)
         self.points = np.zeros(state.players, np.int32)
         self.own = Buffers(game.kernels.ACTIONS)
         self.bound = bound
@@ -67,6 +63,7 @@ class Simulations:
             self.visits,
             self.own.actions,
             self.own.worth,
+            self.ranks,
             self.points,
             self.own.no_events,
         )
@@ -81,20 +78,10 @@ class Simulations:
         return int(self.arms[self.visits.argmax()])
 
 
-class MonteCarlo(Bot):
+class MonteCarlo(Thinker):
     """Flat Monte Carlo with informed playouts."""
 
     name = "mc"
-    needs_compiling = True
-    epsilon = 0.1
-    default = Budget(seconds=0.2)
-
-    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
-        """Take a seat, with a whole turn to come."""
-        super().sit(game, seat, seed)
-        self.spent = 0.0
-        """Seconds of the turn that are used up."""
-        self._expected = -1
 
     def prepare(self, game: Game) -> None:
         """Compile the simulations too."""
@@ -105,32 +92,7 @@ class MonteCarlo(Bot):
         """Whether the simulations are compiled too."""
         return kernels(game).is_ready()
 
-    def choose(self, state: State, budget: Budget) -> int:
-        """The action whose simulated games end best."""
-        if state.sequence != self._expected:
-            self.spent = 0.0  # another seat has moved: a new turn
-        self._expected = state.sequence + 1
-        actions = state.actions()
-        if len(actions) == 1:
-            return int(actions[0])
+    def begin(self, state: State, rng: int) -> Simulations:
+        """Nothing is known yet of any action."""
         bound = kernels(state.game).compiled()
-        start = now()
-        rng = self.random.randrange(1, 2**32)
-        search = Simulations(state, bound, rng, round(self.epsilon * ALWAYS))
-        if budget.simulations is None and budget.seconds is None:
-            budget = self.default
-        if budget.simulations is not None:
-            search.run(budget.simulations)
-        else:
-            assert budget.seconds is not None
-            self.run_until(search, start + (budget.seconds - self.spent) / 2)
-        self.spent += now() - start
-        return search.best()
-
-    def run_until(self, search: Simulations, end: float) -> None:
-        """Run in short slices until the time is up; a turn has more decisions to come."""
-        size = simulation.FIRST_ARMS
-        while (start := now()) < end:
-            search.run(size)
-            took = max(now() - start, 1e-6)
-            size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size))
+        return Simulations(state, bound, rng, round(self.epsilon * ALWAYS))

@@ -10,8 +10,9 @@ as the games go alike, so that the actions differ by more than chance.
 
 from math import log, sqrt
 
+from reinos.bots.ends import WHOLE, count_up, worth_of_end
+from reinos.bots.luck import luck
 from reinos.core import contract as game
-from reinos.core.chance import MASK
 from reinos.core.kernel import entry, kernel
 from reinos.core.playouts import finish
 from reinos.core.record import Array, Ints
@@ -21,27 +22,7 @@ FIRST_ARMS = 3
 
 
 @kernel
-def worth_of_end(B: Array, W: Array, seat: int, points: Ints) -> float:
-    """How good an end is for a seat, from 0 to 1: half for the place, half for the margin."""
-    players = B[0].players
-    game.places(B[0], W[0], points)
-    winners = 0
-    for other in range(players):
-        if points[other] == 1:
-            winners += 1
-    place = 1.0 / winners if points[seat] == 1 else 0.0
-    game.scores(B[0], W[0], points)
-    best = -1_000_000
-    for other in range(players):
-        if other != seat and points[other] > best:
-            best = points[other]
-    mine = points[seat]
-    margin = (mine - best) / (abs(mine) + abs(best) + 1.0)
-    return 0.5 * place + 0.25 * (1.0 + margin)
-
-
-@kernel
-def next_arm(n: int, totals: Array, visits: Ints, done: int) -> int:
+def next_arm(n: int, totals: Ints, visits: Ints, done: int) -> int:
     """The action to try next, among the first few: more of them as time goes on."""
     best = 0
     highest = -1.0
@@ -49,20 +30,11 @@ def next_arm(n: int, totals: Array, visits: Ints, done: int) -> int:
     for i in range(min(n, FIRST_ARMS + int(sqrt(done) / 2.0))):
         if visits[i] == 0:
             return i
-        bound = totals[i] / visits[i] + EXPLORE * sqrt(spread / visits[i])
+        bound = totals[i] / (visits[i] * WHOLE) + EXPLORE * sqrt(spread / visits[i])
         if bound > highest:
             highest = bound
             best = i
     return best
-
-
-@kernel
-def luck(rng: int, n: int) -> int:
-    """The start of the generator for the n-th simulation of any action."""
-    x = (int(rng) + int(n) * 0x9E3779B9) & MASK
-    x = ((x ^ (x >> 16)) * 0x45D9F3B) & MASK
-    x = ((x ^ (x >> 16)) * 0x45D9F3B) & MASK
-    return max(x ^ (x >> 16), 1)
 
 
 @entry
@@ -76,10 +48,11 @@ def simulate(
     simulations: int,
     n: int,
     arms: Ints,
-    totals: Array,
+    totals: Ints,
     visits: Ints,
     actions: Ints,
     worth: Ints,
+    ranks: Ints,
     points: Ints,
     E: Ints,
 ) -> bool:
@@ -98,7 +71,8 @@ def simulate(
         game.apply(B[0], W[0], arms[arm], E)
         if not finish(B, W, epsilon, actions, worth, E):
             return False
-        totals[arm] += worth_of_end(B, W, seat, points)
+        count_up(B, W, ranks, points)
+        totals[arm] += worth_of_end(B[0].players, seat, ranks, points)
         visits[arm] += 1
         done += 1
     return True

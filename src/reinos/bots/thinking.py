@@ -1,0 +1,83 @@
+"""What bots that think have in common: one budget for a whole turn, spent in short slices."""
+
+from abc import abstractmethod
+from math import inf
+from threading import Event
+from time import perf_counter as now
+from typing import Protocol
+
+from reinos.bots.bot import MOST_SIMULATIONS, Bot, Budget
+from reinos.core.chance import Seed
+from reinos.core.game import Game
+from reinos.core.state import State
+
+SLICE = 0.005
+"""The longest a search runs without looking at the clock, in seconds."""
+FIRST = 3
+"""How many simulations the first slice has."""
+
+
+class Search(Protocol):
+    """The simulations of one decision."""
+
+    def run(self, simulations: int) -> None:
+        """Run some more."""
+
+    def best(self) -> int:
+        """The action that looks best; if none was simulated, the one that gains most at once."""
+
+
+class Thinker(Bot):
+    """A bot that simulates as long as it may."""
+
+    needs_compiling = True
+    epsilon = 0.1
+    """How often a simulated game goes on with any action instead of the best."""
+    default = Budget(seconds=0.2)
+
+    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
+        """Take a seat, with a whole turn to come."""
+        super().sit(game, seat, seed)
+        self.spent = 0.0
+        """Seconds of the turn that are used up."""
+        self._expected = -1
+        self._cancelled = Event()
+
+    def choose(self, state: State, budget: Budget) -> int:
+        """The action whose simulated games end best."""
+        if state.sequence != self._expected:
+            self.spent = 0.0  # another seat has moved: a new turn
+        self._expected = state.sequence + 1
+        self._cancelled.clear()
+        actions = state.actions()
+        if len(actions) == 1:
+            return int(actions[0])
+        start = now()
+        search = self.begin(state, self.random.randrange(1, 2**32))
+        if budget.simulations is None and budget.seconds is None:
+            budget = self.default
+        if budget.simulations is not None:
+            self.run(search, budget.simulations, inf)
+        elif budget.seconds is not None:
+            # A turn has more decisions to come.
+            self.run(search, MOST_SIMULATIONS, start + (budget.seconds - self.spent) / 2)
+        self.spent += now() - start
+        return search.best()
+
+    def cancel(self) -> None:
+        """From another thread: end the choice under way with the best that is known."""
+        self._cancelled.set()
+
+    @abstractmethod
+    def begin(self, state: State, rng: int) -> Search:
+        """The search for the best action in a state where there are several."""
+
+    def run(self, search: Search, simulations: int, end: float) -> None:
+        """Run so many simulations in short slices, unless the time is up before."""
+        size = FIRST
+        while simulations > 0 and not self._cancelled.is_set() and (start := now()) < end:
+            size = min(size, simulations)
+            search.run(size)
+            simulations -= size
+            took = max(now() - start, 1e-6)
+            size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size))

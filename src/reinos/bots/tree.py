@@ -1,0 +1,241 @@
+"""Tree search inside the kernel, written once for all games.
+
+A node stands for the decisions that led to it, whatever was drawn between them (an open loop):
+every simulation deals anew what the seat does not know and draws as it goes. It walks down the tree
+by what each mover has gained so far, adds one node and plays to the end by the game's policy. Each
+node keeps a value for every seat, and each seat chooses by its own.
+
+The decisions of a node are tried in the order of what they gain at once, and the more often it is
+visited, the more of them. The n-th simulation of every decision at the root starts with the same
+random numbers, so that they differ by more than chance.
+"""
+
+from math import log, sqrt
+from typing import Annotated
+
+import numpy as np
+
+from reinos.bots.ends import WHOLE, count_up, worth_of_end
+from reinos.bots.luck import luck
+from reinos.core import contract as game
+from reinos.core.contract import MOST_STEPS, NATURE, OVER
+from reinos.core.kernel import entry, kernel
+from reinos.core.playouts import finish
+from reinos.core.record import Array, Ints, IntTable, record
+
+NODES = 1 << 15
+DEEPEST = 64
+SEATS = 8
+NOBODY = -1
+TRIED = -(1 << 31)
+EXPLORE = 0.35
+FIRST_ARMS = 3
+WIDER = 0.5
+OfNodes = Annotated[Ints, NODES]
+
+
+class Tree:
+    """Nodes by number; number 0 is nobody's child."""
+
+    used: int
+    root: int  # where walks begin
+    depth: int  # how many nodes the walk of this simulation has, the root included
+    walk: Annotated[Ints, DEEPEST]
+    action: OfNodes  # the decision that led here
+    visits: OfNodes
+    first: OfNodes  # the child that was added last, or 0
+    sibling: OfNodes  # the child of the same node that was added before, or 0
+    totals: Annotated[IntTable, np.int64, NODES, SEATS]  # the sum of all ends, by seat
+
+
+TREE = record(Tree)
+
+
+@kernel
+def make(t: Tree, node: int, action: int) -> None:
+    """Make a node that was never visited."""
+    t.used = node + 1
+    t.action[node] = action
+    t.visits[node] = 0
+    t.first[node] = 0
+    t.sibling[node] = 0
+    for seat in range(SEATS):
+        t.totals[node, seat] = 0
+
+
+@kernel
+def add(t: Tree, parent: int, action: int) -> int:
+    """Add a node, and return its number."""
+    node = t.used
+    make(t, node, action)
+    t.sibling[node] = t.first[parent]
+    t.first[parent] = node
+    return node
+
+
+@entry
+def plant(T: Array) -> None:
+    """Begin a tree: its root alone."""
+    T[0].root = 0
+    make(T[0], 0, 0)
+
+
+@kernel
+def find(actions: Ints, n: int, action: int) -> int:
+    """The index of an action among the first n, which ascend, or -1."""
+    low = 0
+    high = n
+    while low < high:
+        middle = (low + high) // 2
+        if actions[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < n and actions[low] == action else -1
+
+
+@kernel
+def width(visits: int) -> int:
+    """How many decisions of a node are tried."""
+    return FIRST_ARMS + int(sqrt(visits) * WIDER)
+
+
+@kernel
+def select(t: Tree, node: int, mover: int, actions: Ints, n: int) -> int:
+    """The child to walk on to: what looks best to the mover with what is not known of it."""
+    visited = 0
+    child = t.first[node]
+    while child != 0:
+        if find(actions, n, t.action[child]) >= 0:
+            visited += t.visits[child]
+        child = t.sibling[child]
+    spread = EXPLORE * EXPLORE * log(visited + 1.0)
+    best = 0
+    highest = -1.0
+    child = t.first[node]
+    while child != 0:
+        if find(actions, n, t.action[child]) >= 0:
+            visits = t.visits[child]
+            bound = t.totals[child, mover] / (visits * WHOLE) + sqrt(spread / visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        child = t.sibling[child]
+    return best
+
+
+@kernel
+def is_wide(t: Tree, node: int, actions: Ints, n: int) -> bool:
+    """Whether as many of the legal decisions have been added as are tried for now."""
+    wanted = min(n, width(t.visits[node]))
+    child = t.first[node]
+    while child != 0 and wanted > 0:
+        if find(actions, n, t.action[child]) >= 0:
+            wanted -= 1
+        child = t.sibling[child]
+    return wanted <= 0
+
+
+@kernel
+def expand(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints) -> int:
+    """Add the decision that gains most at once of those that are not there yet."""
+    game.policy(B[0], W[0], actions, n, worth)
+    child = t.first[node]
+    while child != 0:
+        known = find(actions, n, t.action[child])
+        if known >= 0:
+            worth[known] = TRIED
+        child = t.sibling[child]
+    best = 0
+    for i in range(1, n):
+        if worth[i] > worth[best]:
+            best = i
+    return add(t, node, actions[best])
+
+
+@kernel
+def step(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints) -> int:
+    """The next node of the walk, added if need be; NOBODY when the tree is full."""
+    if not is_wide(t, node, actions, n):
+        if t.used == NODES or t.depth == DEEPEST:
+            return NOBODY
+        return expand(B, W, t, node, actions, n, worth)
+    return select(t, node, W[0].mover, actions, n)
+
+
+@kernel
+def walk_down(B: Array, W: Array, t: Tree, actions: Ints, worth: Ints, E: Ints) -> None:
+    """Play the decisions of the tree, until one is new to it."""
+    for _ in range(MOST_STEPS):
+        if W[0].mover == OVER:
+            return
+        if W[0].mover == NATURE:
+            game.chance(B[0], W[0], E)
+            continue
+        n = game.legal(B[0], W[0], actions)
+        if n == 1:
+            game.apply(B[0], W[0], actions[0], E)
+            continue
+        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth)
+        if node == NOBODY:
+            return
+        t.walk[t.depth] = node
+        t.depth += 1
+        game.apply(B[0], W[0], t.action[node], E)
+        if t.visits[node] == 0:
+            return
+
+
+@kernel
+def back_up(B: Array, W: Array, t: Tree, ranks: Ints, points: Ints) -> None:
+    """Add how the game ended to every node of the walk."""
+    count_up(B, W, ranks, points)
+    players = B[0].players
+    for seat in range(players):
+        worth = worth_of_end(players, seat, ranks, points)
+        for i in range(t.depth):
+            t.totals[t.walk[i], seat] += worth
+    for i in range(t.depth):
+        t.visits[t.walk[i]] += 1
+
+
+@entry
+def grow(
+    B: Array,
+    S: Array,
+    W: Array,
+    T: Array,
+    seat: int,
+    rng: int,
+    epsilon: int,
+    simulations: int,
+    actions: Ints,
+    worth: Ints,
+    ranks: Ints,
+    points: Ints,
+    E: Ints,
+) -> bool:
+    """Run some simulations from the root, where `seat` has more than one decision.
+
+    Whether all came to an end: the first that does not is the last.
+    """
+    t = T[0]
+    for _ in range(simulations):
+        W[0] = S[0]
+        t.walk[0] = t.root
+        t.depth = 1
+        n = game.legal(B[0], W[0], actions)
+        node = step(B, W, t, t.root, actions, n, worth)
+        if node == NOBODY:
+            node = select(t, t.root, seat, actions, n)
+        W[0].rng = luck(rng, t.visits[node])
+        game.redeal(B[0], W[0], seat)
+        t.walk[1] = node
+        t.depth = 2
+        game.apply(B[0], W[0], t.action[node], E)
+        if t.visits[node] > 0:
+            walk_down(B, W, t, actions, worth, E)
+        if not finish(B, W, epsilon, actions, worth, E):
+            return False
+        back_up(B, W, t, ranks, points)
+    return True
