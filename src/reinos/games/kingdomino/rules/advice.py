@@ -17,13 +17,12 @@ from reinos.games.kingdomino.names import (
     spot_row_b,
 )
 from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
-from reinos.games.kingdomino.rules.kingdom import clear_spots, columns_inside, find_spots
+from reinos.games.kingdomino.rules.kingdom import clear_spots, find_spots
 from reinos.games.kingdomino.rules.scoring import (
     PACKED_ROW,
     crowns_in,
     is_central,
     is_far,
-    land_points,
     packed,
     packed_land,
     score,
@@ -38,153 +37,193 @@ LEAST = -40_000  # less than any spot gains
 OFF_CENTRE = 1000  # the bonus of KD-24 lost
 BROKEN = 500  # the bonus of KD-23 lost
 
-Lands = tuple[int, int, int, int]
+EVERY_ROW = sum(1 << PACKED_ROW * row for row in range(LARGEST))
+
+Ground = tuple[int, int, int, bool]
+Half = tuple[int, int, int]
+Known = tuple[int, int]
+Laid = tuple[int, int, int, int, int, int, int]
 
 
 @kernel
-def neighbours(s: State, seat: int, row: int, column: int) -> int:
-    """The squares beside this one, packed like the kingdom; it may lie outside it."""
-    r = row - s.top[seat]
-    c = column - s.left[seat]
-    squares = 0
-    if 0 <= c < LARGEST:
-        if 0 <= r - 1 < LARGEST:
-            squares |= bit(PACKED_ROW * (r - 1) + c)
-        if 0 <= r + 1 < LARGEST:
-            squares |= bit(PACKED_ROW * (r + 1) + c)
-    if 0 <= r < LARGEST:
-        if 0 <= c - 1 < LARGEST:
-            squares |= bit(PACKED_ROW * r + c - 1)
-        if 0 <= c + 1 < LARGEST:
-            squares |= bit(PACKED_ROW * r + c + 1)
-    return squares
-
-
-@kernel
-def join_gain(start: int, squares: int, crowns: int, land: int, ones: int, twos: int) -> int:
-    """What new squares gain by joining every territory that touches them (KD-20)."""
-    if start & land == 0:
-        return squares * crowns * POINT
-    joined = spread(start, land)
-    area = count(joined)
-    before = land_points(joined, ones, twos)
-    after = (area + squares) * (crowns_in(joined, ones, twos) + crowns)
-    return (after - before) * POINT + area * JOINED
-
-
-@kernel
-def lands_for(b: Board, s: State, seat: int, domino: int) -> Lands:
-    """What a domino may join, packed: the lands of its halves, squares with one and two crowns."""
+def ground_of(b: Board, s: State, seat: int) -> Ground:
+    """A kingdom packed: squares taken, with one crown, with two; and whether it is central."""
     return (
-        packed_land(s, seat, b.terrain_a[domino]),
-        packed_land(s, seat, b.terrain_b[domino]),
+        packed(s.taken, s, seat),
         packed(s.ones, s, seat),
         packed(s.twos, s, seat),
+        is_central(b, s, seat),
     )
 
 
 @kernel
-def spot_gain(b: Board, s: State, seat: int, domino: int, spot: int, lands: Lands) -> int:
-    """What a domino gains on a spot."""
-    land_a, land_b, ones, twos = lands
-    row, column = spot_row(spot), spot_column(spot)
-    row_b, column_b = spot_row_b(spot), spot_column_b(spot)
-    near_a = neighbours(s, seat, row, column)
-    near_b = neighbours(s, seat, row_b, column_b)
-    if b.terrain_a[domino] == b.terrain_b[domino]:
-        crowns = b.crowns_a[domino] + b.crowns_b[domino]
-        gain = join_gain(near_a | near_b, 2, crowns, land_a, ones, twos)
-    else:
-        gain = join_gain(near_a, 1, b.crowns_a[domino], land_a, ones, twos)
-        gain += join_gain(near_b, 1, b.crowns_b[domino], land_b, ones, twos)
-    return gain - harm(b, s, seat, row, column, row_b, column_b)
+def halves(b: Board, s: State, seat: int, domino: int) -> tuple[Half, Half]:
+    """Of each half the land it may join, packed, and the squares and crowns it adds to it.
+
+    Two halves of one terrain join as one; then the second adds nothing.
+    """
+    terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
+    crowns_a, crowns_b = int(b.crowns_a[domino]), int(b.crowns_b[domino])
+    land_a = packed_land(s, seat, terrain_a)
+    if terrain_a == terrain_b:
+        return (land_a, 2, crowns_a + crowns_b), (0, 0, 0)
+    return (land_a, 1, crowns_a), (packed_land(s, seat, terrain_b), 1, crowns_b)
 
 
 @kernel
-def harm(b: Board, s: State, seat: int, row: int, column: int, row_b: int, column_b: int) -> int:
-    """What a spot costs later: holes that cannot be filled, bonuses lost."""
+def laid_on(s: State, seat: int, spot: int) -> Laid:
+    """A domino on a spot: its two squares, packed like the kingdom that it makes, how far they
+    are shifted against the kingdom as it is, and the extent of the one it makes."""
+    row, column = spot_row(spot), spot_column(spot)
+    row_b, column_b = spot_row_b(spot), spot_column_b(spot)
     top = min(s.top[seat], row, row_b)
     bottom = max(s.bottom[seat], row, row_b)
     left = min(s.left[seat], column, column_b)
     right = max(s.right[seat], column, column_b)
-    reach = b.limit // 2
+    half_a = bit(PACKED_ROW * (row - top) + column - left)
+    half_b = bit(PACKED_ROW * (row_b - top) + column_b - left)
+    shift = PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left
+    return half_a, half_b, shift, top, bottom, left, right
+
+
+@kernel
+def beside(squares: int) -> int:
+    """The squares beside some, and perhaps some of the column that stays empty."""
+    return squares << 1 | squares >> 1 | squares << PACKED_ROW | squares >> PACKED_ROW
+
+
+@kernel
+def touched(laid: Laid, half_a: Half, half_b: Half) -> tuple[int, int]:
+    """The land that each half touches, packed like the kingdom as it is."""
+    square_a, square_b, shift, _, _, _, _ = laid
+    if half_b[1] == 0:
+        square_a |= square_b
+    return beside(square_a) >> shift & half_a[0], beside(square_b) >> shift & half_b[0]
+
+
+@kernel
+def join_gain(start: int, half: Half, ground: Ground) -> int:
+    """What new squares gain by joining every territory that they touch (KD-20)."""
+    land, squares, crowns = half
+    _, ones, twos, _ = ground
+    area = 0
+    before = 0
+    while start != 0:
+        territory = spread(start & -start, land)
+        its_crowns = crowns_in(territory, ones, twos)
+        area += count(territory)
+        crowns += its_crowns
+        before += count(territory) * its_crowns
+        start &= ~territory
+    return ((area + squares) * crowns - before) * POINT + area * JOINED
+
+
+@kernel
+def learn(start: int, half: Half, ground: Ground, known: Known) -> Known:
+    """What joining the land that is touched gains, known already if it is in the territory known.
+
+    What several territories gain together is known for no other spot.
+    """
+    if start & ~known[0] == 0:
+        return known
+    gain = join_gain(start, half, ground)
+    territory = spread(start & -start, half[0])
+    return territory if start & ~territory == 0 else 0, gain
+
+
+@kernel
+def half_gain(start: int, half: Half, known: Known) -> int:
+    """What a half gains that touches this land."""
+    return known[1] if start != 0 else half[1] * half[2] * POINT
+
+
+@kernel
+def harm(b: Board, laid: Laid, ground: Ground) -> int:
+    """What a spot costs later: holes that cannot be filled, bonuses lost."""
+    half_a, half_b, shift, top, bottom, left, right = laid
+    height, width = bottom - top + 1, right - left + 1
     cost = 0
-    was_far = not is_central(b, s, seat)
-    now_far = is_far(b, top, bottom, left, right)
-    if b.middle_kingdom != 0 and now_far and not was_far:
-        cost += OFF_CENTRE
-    # The squares the kingdom may still use, and which of them have no empty neighbour.
-    inside = columns_inside(b, left, right)
-    first = bottom - b.limit + 1
-    last = top + b.limit - 1
-    if b.middle_kingdom != 0 and not now_far:
-        inside = (1 << (MIDDLE + reach + 1)) - (1 << (MIDDLE - reach))
-        first = MIDDLE - reach
-        last = MIDDLE + reach
-    holes = 0
-    above = 0
-    free = free_in(s, seat, first, row, column, row_b, column_b) & inside
-    for r in range(first, last + 1):
-        below = 0
-        if r < last:
-            below = free_in(s, seat, r + 1, row, column, row_b, column_b) & inside
-        holes += count(free & ~(free << 1 | free >> 1 | above | below))
-        above = free
-        free = below
+    # On which sides the kingdom may still grow: what is empty there has an empty neighbour.
+    above = below = 1 if height < b.limit else 0
+    before = after = 1 if width < b.limit else 0
+    if b.middle_kingdom != 0:
+        if not is_far(b, top, bottom, left, right):
+            reach = b.limit // 2
+            above = 1 if top > MIDDLE - reach else 0
+            below = 1 if bottom < MIDDLE + reach else 0
+            before = 1 if left > MIDDLE - reach else 0
+            after = 1 if right < MIDDLE + reach else 0
+        elif ground[3]:
+            cost += OFF_CENTRE
+    rows = bit(PACKED_ROW * height) - 1
+    free = rows & (((1 << width) - 1) * EVERY_ROW) & ~(ground[0] << shift | half_a | half_b)
+    rows = bit(PACKED_ROW * (height - below)) - bit(PACKED_ROW * above)
+    enclosed = rows & (((1 << (width - after)) - (1 << before)) * EVERY_ROW)
+    holes = count(free & enclosed & ~beside(free))
     if holes > 0 and b.harmony != 0:
         cost += BROKEN
     return cost + holes * HOLE
 
 
 @kernel
-def free_in(s: State, seat: int, r: int, row: int, column: int, row_b: int, column_b: int) -> int:
-    """The empty squares of a row once a domino lies on two squares."""
-    taken = s.taken[seat, r]
-    if r == row:
-        taken |= 1 << column
-    if r == row_b:
-        taken |= 1 << column_b
-    return ~taken
-
-
-@kernel
-def best_gain(b: Board, s: State, seat: int, domino: int) -> int:
+def best_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> int:
     """What a domino gains on the best of the spots that were found for it."""
-    lands = lands_for(b, s, seat, domino)
+    half_a, half_b = halves(b, s, seat, domino)
+    known_a, known_b = (0, 0), (0, 0)
     best = LEAST
     for direction in range(DIRECTIONS):
         for row in range(s.bottom[seat] - b.limit + 1, s.top[seat] + b.limit):
             squares = s.fits[direction, row]
             while squares != 0:
-                spot = spot_at(direction, row, lowest(squares))
-                best = max(best, spot_gain(b, s, seat, domino, spot, lands))
+                laid = laid_on(s, seat, spot_at(direction, row, lowest(squares)))
                 squares &= squares - 1
+                start_a, start_b = touched(laid, half_a, half_b)
+                known_a = learn(start_a, half_a, ground, known_a)
+                known_b = learn(start_b, half_b, ground, known_b)
+                gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
+                if gain > best:
+                    best = max(best, gain - harm(b, laid, ground))
     return best
 
 
 @kernel
-def claim_gain(b: Board, s: State, seat: int, domino: int) -> int:
+def claim_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> int:
     """What a domino would gain if it could be placed now."""
     gain = -WASTED
     if find_spots(b, s, seat, domino):
-        gain = best_gain(b, s, seat, domino)
+        gain = best_gain(b, s, seat, domino, ground)
     clear_spots(b, s, seat)
     return gain
+
+
+@kernel
+def weigh_spots(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
+    """What the domino gains on each spot."""
+    seat = s.mover
+    ground = ground_of(b, s, seat)
+    half_a, half_b = halves(b, s, seat, s.now[s.turn])
+    known_a, known_b = (0, 0), (0, 0)
+    for i in range(n):
+        laid = laid_on(s, seat, actions[i] - PLACE)
+        start_a, start_b = touched(laid, half_a, half_b)
+        known_a = learn(start_a, half_a, ground, known_a)
+        known_b = learn(start_b, half_b, ground, known_b)
+        gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
+        worth[i] = gain - harm(b, laid, ground)
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """Place to gain most, claim what would gain most."""
     if s.stage == PLACING:
-        domino = s.now[s.turn]
-        lands = lands_for(b, s, s.mover, domino)
-        for i in range(n):
-            worth[i] = spot_gain(b, s, s.mover, domino, actions[i] - PLACE, lands)
+        weigh_spots(b, s, actions, n, worth)
         return
+    if n == 1:
+        worth[0] = 0
+        return
+    ground = ground_of(b, s, s.mover)
     for i in range(n):
-        worth[i] = 0
-        if n > 1:
-            worth[i] = claim_gain(b, s, s.mover, actions[i] - CLAIM + 1)
+        worth[i] = claim_gain(b, s, s.mover, actions[i] - CLAIM + 1, ground)
 
 
 @kernel
