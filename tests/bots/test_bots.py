@@ -3,7 +3,7 @@
 import pytest
 
 import reinos
-from reinos.bots import BOTS, Bot, Budget, ask, make, monte_carlo, play_out
+from reinos.bots import BOTS, Bot, Budget, ask, make, monte_carlo, play_out, thinking
 from reinos.core.state import State
 
 
@@ -65,13 +65,14 @@ def test_two_states_with_equal_views_get_equal_answers(game: reinos.Game) -> Non
         assert answers[0] == answers[1]
 
 
-def test_more_simulations_are_better_than_none(kingdomino: reinos.Game) -> None:
+@pytest.mark.parametrize("name", ["mc", "search"])
+def test_more_simulations_are_better_than_none(kingdomino: reinos.Game, name: str) -> None:
     wins = 0.0
     for game in range(20):
         state = kingdomino.new(players=2, seed=game // 2)
         seat = game % 2
         bots = [make("greedy"), make("greedy")]
-        bots[seat] = make("mc")
+        bots[seat] = make(name)
         play_out(state, bots, seed=game, budgets=[Budget(simulations=150)] * 2)
         wins += (seat in state.winners()) / len(state.winners())
     assert wins >= 15
@@ -82,15 +83,15 @@ def test_a_turn_of_several_decisions_shares_one_budget(
 ) -> None:
     """By a clock that goes on with the simulations and not with the time of day."""
     clock = 0.0
-    run = monte_carlo.Simulations.run
+    run = monte_carlo.Arms.run
 
-    def ticking(search: monte_carlo.Simulations, simulations: int) -> None:
+    def ticking(search: monte_carlo.Arms, simulations: int) -> None:
         nonlocal clock
         clock += simulations / 10_000
         run(search, simulations)
 
-    monkeypatch.setattr(monte_carlo, "now", lambda: clock)
-    monkeypatch.setattr(monte_carlo.Simulations, "run", ticking)
+    monkeypatch.setattr(thinking, "now", lambda: clock)
+    monkeypatch.setattr(monte_carlo.Arms, "run", ticking)
     bot = monte_carlo.MonteCarlo()
     state = kingdomino.new(players=4, seed=1)
     bots: list[Bot] = [bot, make("random"), make("random"), make("random")]
@@ -102,13 +103,16 @@ def test_a_turn_of_several_decisions_shares_one_budget(
         state.act(ask(bots[seat], state, Budget(seconds=0.1)))
         if seat == 0:
             spent.append(bot.spent)
-    assert max(spent) <= 0.1 + 2 * monte_carlo.SLICE
+    assert max(spent) <= 0.1 + 2 * thinking.SLICE
     assert max(spent) > 0.07  # both halves of a turn were used
 
 
-def test_a_bot_whose_time_is_spent_takes_what_gains_most_at_once(game: reinos.Game) -> None:
+@pytest.mark.parametrize("name", ["mc", "search"])
+def test_a_bot_whose_time_is_spent_takes_what_gains_most_at_once(
+    game: reinos.Game, name: str
+) -> None:
     state = game.new(players=2, seed=4)
-    bot = make("mc")
+    bot = make(name)
     bot.sit(game, 0, 1)
     bot.prepare(game)
     chosen = 0
@@ -122,5 +126,5 @@ def test_a_bot_whose_time_is_spent_takes_what_gains_most_at_once(game: reinos.Ga
 
 
 def test_an_unknown_bot_is_answered_with_the_list() -> None:
-    with pytest.raises(reinos.ReinosError, match="random, greedy, mc"):
+    with pytest.raises(reinos.ReinosError, match="random, greedy, mc, search"):
         make("alphago")

@@ -63,7 +63,7 @@ def works(game: Game, players: int) -> dict[str, Work]:
     """What is measured for a game with so many players."""
     position = halfway(game, players)
     bound = monte_carlo.kernels(game).compiled()
-    search = monte_carlo.Simulations(position, bound, 1, 102)
+    search = monte_carlo.Arms(position, bound, 1, 102)
     batch = game.batch(256, players=players, seed=1)
 
     def games(epsilon: float) -> Work:

@@ -22,12 +22,12 @@ def kernels(game: Game) -> Kernels:
 
     def exercise(bound: Any) -> None:
         state = game.new(players=game.players[0], seed=1)
-        Simulations(state, bound, 1, 1).run(2)
+        Arms(state, bound, 1, 1).run(2)
 
     return Kernels(game.id, game.kernels, simulation, exercise)
 
 
-class Simulations:
+class Arms:
     """The simulations of one decision."""
 
     def __init__(self, state: State, bound: Any, rng: int, epsilon: int) -> None:
@@ -92,7 +92,7 @@ class MonteCarlo(Thinker):
         """Whether the simulations are compiled too."""
         return kernels(game).is_ready()
 
-    def begin(self, state: State, rng: int) -> Simulations:
+    def begin(self, state: State, rng: int) -> Arms:
         """Nothing is known yet of any action."""
         bound = kernels(state.game).compiled()
-        return Simulations(state, bound, rng, round(self.epsilon * ALWAYS))
+        return Arms(state, bound, rng, round(self.epsilon * ALWAYS))

@@ -9,7 +9,7 @@ import numpy as np
 
 from reinos.bots import tree
 from reinos.bots.bot import Budget
-from reinos.bots.thinking import Thinker
+from reinos.bots.thinking import Simulations, Thinker
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
@@ -179,6 +179,10 @@ class Search(Thinker):
         if self._grove is not None and self._grove.expected is None:
             self._grove = None  # a tree takes some megabytes
         return action
+
+    def run(self, search: Simulations, simulations: int, end: float) -> None:
+        """The simulations are shared among the trees."""
+        super().run(search, -(-simulations // self.trees), end)
 
     def begin(self, state: State, rng: int) -> Grove:
         """Go on with the trees of this turn."""

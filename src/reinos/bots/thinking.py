@@ -17,7 +17,7 @@ FIRST = 3
 """How many simulations the first slice has."""
 
 
-class Search(Protocol):
+class Simulations(Protocol):
     """The simulations of one decision."""
 
     def run(self, simulations: int) -> None:
@@ -69,10 +69,10 @@ class Thinker(Bot):
         self._cancelled.set()
 
     @abstractmethod
-    def begin(self, state: State, rng: int) -> Search:
+    def begin(self, state: State, rng: int) -> Simulations:
         """The search for the best action in a state where there are several."""
 
-    def run(self, search: Search, simulations: int, end: float) -> None:
+    def run(self, search: Simulations, simulations: int, end: float) -> None:
         """Run so many simulations in short slices, unless the time is up before."""
         size = FIRST
         while simulations > 0 and not self._cancelled.is_set() and (start := now()) < end:
