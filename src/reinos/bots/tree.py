@@ -26,11 +26,13 @@ from reinos.core.record import Array, Ints, IntTable, record
 NODES = 1 << 15
 DEEPEST = 64
 SEATS = 8
-NOBODY = -1
 TRIED = -(1 << 31)
 EXPLORE = 0.35
 FIRST_ARMS = 3
 WIDER = 0.5
+OWN_FIRST = 1
+OWN_WIDER = 0.5
+LATER_WIDER = 0.2
 OfNodes = Annotated[Ints, NODES]
 
 
@@ -95,9 +97,13 @@ def find(actions: Ints, n: int, action: int) -> int:
 
 
 @kernel
-def width(visits: int) -> int:
-    """How many decisions of a node are tried."""
-    return FIRST_ARMS + int(sqrt(visits) * WIDER)
+def width(visits: int, turn: int) -> int:
+    """How many decisions of a node are tried: at the root, later in the turn, after it."""
+    if turn == 0:
+        return FIRST_ARMS + int(sqrt(visits) * WIDER)
+    if turn == 1:
+        return OWN_FIRST + int(sqrt(visits) * OWN_WIDER)
+    return int(sqrt(visits) * LATER_WIDER)
 
 
 @kernel
@@ -125,9 +131,9 @@ def select(t: Tree, node: int, mover: int, actions: Ints, n: int) -> int:
 
 
 @kernel
-def is_wide(t: Tree, node: int, actions: Ints, n: int) -> bool:
+def is_wide(t: Tree, node: int, actions: Ints, n: int, turn: int) -> bool:
     """Whether as many of the legal decisions have been added as are tried for now."""
-    wanted = min(n, width(t.visits[node]))
+    wanted = min(n, width(t.visits[node], turn))
     child = t.first[node]
     while child != 0 and wanted > 0:
         if find(actions, n, t.action[child]) >= 0:
@@ -154,18 +160,19 @@ def expand(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth:
 
 
 @kernel
-def step(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints) -> int:
-    """The next node of the walk, added if need be; NOBODY when the tree is full."""
-    if not is_wide(t, node, actions, n):
-        if t.used == NODES or t.depth == DEEPEST:
-            return NOBODY
+def step(
+    B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints, turn: int
+) -> int:
+    """The next node of the walk, added if need be; 0 when the tree ends here."""
+    if t.used < NODES and t.depth < DEEPEST and not is_wide(t, node, actions, n, turn):
         return expand(B, W, t, node, actions, n, worth)
     return select(t, node, W[0].mover, actions, n)
 
 
 @kernel
-def walk_down(B: Array, W: Array, t: Tree, actions: Ints, worth: Ints, E: Ints) -> None:
+def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints, E: Ints) -> None:
     """Play the decisions of the tree, until one is new to it."""
+    turn = 1
     for _ in range(MOST_STEPS):
         if W[0].mover == OVER:
             return
@@ -176,8 +183,10 @@ def walk_down(B: Array, W: Array, t: Tree, actions: Ints, worth: Ints, E: Ints) 
         if n == 1:
             game.apply(B[0], W[0], actions[0], E)
             continue
-        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth)
-        if node == NOBODY:
+        if W[0].mover != seat:
+            turn = 2
+        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth, turn)
+        if node == 0:
             return
         t.walk[t.depth] = node
         t.depth += 1
@@ -225,16 +234,14 @@ def grow(
         t.walk[0] = t.root
         t.depth = 1
         n = game.legal(B[0], W[0], actions)
-        node = step(B, W, t, t.root, actions, n, worth)
-        if node == NOBODY:
-            node = select(t, t.root, seat, actions, n)
+        node = step(B, W, t, t.root, actions, n, worth, 0)
         W[0].rng = luck(rng, t.visits[node])
         game.redeal(B[0], W[0], seat)
         t.walk[1] = node
         t.depth = 2
         game.apply(B[0], W[0], t.action[node], E)
         if t.visits[node] > 0:
-            walk_down(B, W, t, actions, worth, E)
+            walk_down(B, W, t, seat, actions, worth, E)
         if not finish(B, W, epsilon, actions, worth, E):
             return False
         back_up(B, W, t, ranks, points)
