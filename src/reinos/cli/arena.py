@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from rich.progress import (
 
 from reinos.bots import arena
 from reinos.bots.arena.sequential import RISK, even, share_of
+from reinos.bots.arena.workers import MOST_PROCESSES
 from reinos.cli import files
 from reinos.cli.words import WORDS
 from reinos.core import registry
@@ -85,7 +86,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--processes",
         type=int,
-        default=os.cpu_count() or 1,
+        default=min(os.cpu_count() or 1, MOST_PROCESSES),
         metavar="N",
         help="how many processes play at a time (default: one for each core)",
     )
@@ -231,8 +232,11 @@ def played(
 ) -> list[list[arena.Result]]:
     """The results of every contest, while a bar shows how far it is."""
     kept = arena.Journal(chosen.resume, contests) if chosen.resume else nullcontext()
-    with kept as journal, Watch(contests, Console(stderr=True)) as watch:
-        coming = arena.all_results(contests, max(1, chosen.processes), None, journal)
+    with (
+        kept as journal,
+        Watch(contests, Console(stderr=True)) as watch,
+        closing(arena.all_results(contests, chosen.processes, None, journal)) as coming,
+    ):
         watched = watch.follow(coming)
         if question is not None:
             results = (result for _, result in watched)

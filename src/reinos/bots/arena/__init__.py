@@ -17,7 +17,7 @@ from reinos.bots.arena.contests import (
 )
 from reinos.bots.arena.deals import Result, play_deal, warm
 from reinos.bots.arena.journal import Journal
-from reinos.bots.arena.plot import plot
+from reinos.bots.arena.picture import plot
 from reinos.bots.arena.ratings import Pairing, Rating, Standings, standings, standings_markdown
 from reinos.bots.arena.sequential import Question, Verdict, interval, until_decided
 from reinos.bots.arena.tables import (

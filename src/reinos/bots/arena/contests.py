@@ -8,7 +8,7 @@ import msgspec
 
 from reinos.bots.entrant import Entrant
 from reinos.core import registry
-from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.errors import InvalidOption
 from reinos.core.given import instance, whole
 from reinos.core.options import written
 
@@ -117,8 +117,6 @@ def round_robin(
 
 def different(bots: Sequence[str]) -> tuple[Entrant, ...]:
     """The entrants of a list in which nobody may stand twice."""
-    if isinstance(bots, str):
-        raise ReinosError("wrong_kind", what="bots", kind="list", value=bots)
     entrants = tuple(Entrant.read(text) for text in instance(bots, Sequence, "bots"))
     for place, entrant in enumerate(entrants):
         if entrant in entrants[:place]:

@@ -4,12 +4,15 @@ Two ratings stand side by side. Elo is the one set of strengths that makes the w
 model of Bradley and Terry: whoever sits at a table wins by the ratio of strengths); 400 points are
 odds of ten to one, the mean is 0, and one game that all share at each table keeps a bot that won
 everything on the map. The skill of openskill (the model of Plackett and Luce) takes one game after
-the other, so the games are always taken in the same order: deal by deal, table by table.
+the other and depends on their order, so it is the mean over several orders of the deals, which are
+drawn from the seed: the table is the same whenever it is made.
 """
 
 import math
+import random
 from collections.abc import Sequence
-from typing import Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -19,10 +22,15 @@ from reinos.bots.arena.deals import Result
 from reinos.bots.arena.sequential import share_of
 from reinos.bots.arena.tables import NORMAL, even_share, half_interval, mean
 
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
 POINTS = 400 / math.log(10)
 """What a strength, which is the logarithm of odds, is in points of Elo."""
-LONGEST_STEP = 1.0
-CLOSE = 1e-10
+LONGEST_STEP, CLOSE = 1.0, 1e-10
+"""How far a step towards the strengths goes at most, and when it is none."""
+ORDERS = 10
+"""In how many orders openskill is told the deals."""
 
 Deals = Sequence[Sequence[Result]]
 """The results of every table of a round robin, deal by deal."""
@@ -130,22 +138,31 @@ def most_likely(sits: Any, won: Any, games: float) -> tuple[Any, Any, Any]:
 
 
 def skills(this: RoundRobin, deals: Deals) -> dict[str, tuple[float, float]]:
-    """The skill of every bot by openskill, and its deviation: winners first, all others tied."""
+    """The skill of every bot by openskill, and its deviation: means over several orders."""
     from openskill.models import PlackettLuce  # only round robins need it
 
     model = PlackettLuce(tau=0)  # bots do not change from game to game
-    ratings = {bot: model.rating(name=bot) for bot in this.bots}
-    for results in zip(*deals, strict=True):
-        for one, result in zip(this.contests, results, strict=True):
-            for start in range(0, len(result), one.players):
-                game = result[start : start + one.players]
-                teams = [[ratings[bot]] for bot, _, _, _ in game]
-                places = [1.0 if share else 2.0 for _, share, _, _ in game]
-                for (bot, _, _, _), (rating,) in zip(
-                    game, model.rate(teams, ranks=places), strict=True
-                ):
-                    ratings[bot] = rating
-    return {bot: (rating.mu, rating.sigma) for bot, rating in ratings.items()}
+    played = list(zip(*deals, strict=True))
+    found = []
+    for order in range(ORDERS):
+        random.Random(f"{this.contests[0].seed} {order}").shuffle(played)
+        ratings = {bot: model.rating() for bot in this.bots}
+        for result in chain.from_iterable(played):
+            for start in range(0, len(result), this.contests[0].players):
+                rate(model, ratings, result[start : start + this.contests[0].players])
+        found.append(ratings)
+    return {
+        bot: (mean([one[bot].mu for one in found]), mean([one[bot].sigma for one in found]))
+        for bot in this.bots
+    }
+
+
+def rate(model: "PlackettLuce", ratings: "dict[str, PlackettLuceRating]", game: Result) -> None:
+    """Let a game change the ratings: its winners are first, all others tied behind them."""
+    teams = [[ratings[bot]] for bot, _, _, _ in game]
+    places = [1.0 if share else 2.0 for _, share, _, _ in game]
+    for (bot, _, _, _), (rating,) in zip(game, model.rate(teams, ranks=places), strict=True):
+        ratings[bot] = rating
 
 
 def standings_markdown(found: Standings) -> str:

@@ -1,10 +1,10 @@
 """A contest that stops when it is decided, and is honest about it.
 
-Whoever doubts that a bot wins more than a share bets on it at every deal, at odds that are fair if
-it wins just that share: wealth that grows twenty-fold by such bets is chance in one of twenty
-contests at most, whenever one looks and however the wins of a deal hang together (Ville's
-inequality). The shares against which no such fortune is made, above or below, are an interval that
-holds at all times at once; the contest stops when that interval leaves out the share in question.
+Somebody bets at every deal that a bot wins more than a share, and somebody that it wins less, at
+odds that are fair if it wins just that share: wealth that grows forty-fold by fair bets is chance
+in one of forty contests at most, whenever one looks and however the games of a deal hang together
+(Ville's inequality). The shares against which neither makes such a fortune are an interval that
+holds at all times at once, and the contest stops when it leaves out the share in question.
 """
 
 import math
@@ -24,6 +24,9 @@ STAKES = ((np.arange(24) + 0.5) / 24) ** 2
 """The parts of the wealth that are bet: an equal sum on each, many of them small."""
 STEPS = 40
 """How often an interval is halved to find where it ends."""
+
+Wealth = np.ndarray[tuple[int], np.dtype[np.float64]]
+"""What each stake has made of 1, as logarithms: the numbers themselves grow beyond all bounds."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -90,16 +93,13 @@ def until_decided(this: Contest, results: Iterable[Result], question: Question) 
             return
 
 
-def gain(won: float, share: float) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def gain(won: float, share: float) -> Wealth:
     """The logarithms of what each stake makes of its wealth at odds that are fair for a share."""
     return np.asarray(np.log1p(STAKES * (won / share - 1)))
 
 
-def is_fortune(wealth: np.ndarray[tuple[int], np.dtype[np.float64]], risk: float) -> bool:
-    """Whether all stakes together have made so much that it is no chance; each side half the risk.
-
-    Wealth is given by its logarithms, which grow beyond all numbers.
-    """
+def is_fortune(wealth: Wealth, risk: float) -> bool:
+    """Whether all stakes together made more than chance does; each side has half the risk."""
     top = float(wealth.max())
     return top + math.log(float(np.exp(wealth - top).mean())) >= math.log(2 / risk)
 
@@ -109,7 +109,7 @@ def interval(shares: Sequence[float], risk: float = RISK) -> tuple[float, float]
 
     >>> least, most = interval([1.0] * 20 + [0.5] * 5)
     >>> round(least, 2), round(most, 2)
-    (0.69, 0.99)
+    (0.69, 0.98)
     """
     return lowest(shares, risk), 1 - lowest([1 - share for share in shares], risk)
 

@@ -134,11 +134,11 @@ def all_results(
     processes: int = 1,
     executor: Executor | None = None,
     journal: Journal | None = None,
-) -> Iterator[tuple[Job, Result]]:
+) -> Generator[tuple[Job, Result]]:
     """The results of several contests, deal by deal, always in the same order.
 
-    `processes` play at a time; with an executor it says how many its workers are. What a journal
-    has is not played again, and what is finished goes into it at once.
+    `processes` play at a time; with an executor, whose workers are processes too, it says how many
+    they are. What a journal has is not played again, and what is finished goes into it at once.
     """
     workers = Workers(processes, executor)
     done = {Job(*key): result for key, result in journal.done.items()} if journal else {}
