@@ -1,11 +1,14 @@
 """An arena that was ended goes on where it was, and ends as if nothing had happened."""
 
+import errno
+import io
 import json
 import os
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -153,6 +156,28 @@ def test_two_arenas_do_not_write_to_one_file(tmp_path: Path) -> None:
     ):
         arena.Journal(path, [a_contest()])
     assert play(path, a_contest())
+
+
+class Full(io.RawIOBase):
+    """A file on a disk on which there is room for twenty bytes more."""
+
+    room = 20
+
+    def write(self, text: Any) -> int:
+        """Take what there is room for."""
+        if not self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        taken = min(len(text), self.room)
+        self.room -= taken
+        return taken
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    with arena.Journal(tmp_path / "contest.arena", [a_contest()]) as journal:
+        journal.file.close()
+        journal.file = Full()  # type: ignore[assignment]
+        with pytest.raises(reinos.ReinosError, match="No space left on device"):
+            list(arena.results(a_contest(), journal=journal))
 
 
 def test_a_file_that_cannot_be_is_told(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ it can go on to more.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import msgspec
 
@@ -36,11 +36,14 @@ class Journal:
         self.path = Path(path)
         self.done: dict[tuple[int, int], Result] = {}
         try:
-            self.file: BinaryIO = self.path.open("a+b")
+            self.file: IO[bytes] = self.path.open("a+b", buffering=0)
         except (OSError, ValueError) as error:
-            raise self.wrong("journal_unusable", reason=reason(error)) from None
+            raise self.unusable(error) from None
         try:
             self.take_up(contests)
+        except OSError as error:
+            self.file.close()
+            raise self.unusable(error) from None
         except BaseException:
             self.file.close()
             raise
@@ -81,12 +84,17 @@ class Journal:
         self.write(msgspec.json.encode(Entry(*job, result)))
 
     def write(self, line: bytes) -> None:
-        """Write a line so that it stays there if this process ends."""
+        """Write a line at once, so that it stays there if this process ends."""
+        left = line + b"\n"
         try:
-            self.file.write(line + b"\n")
-            self.file.flush()
+            while left:
+                left = left[self.file.write(left) :]
         except OSError as error:
-            raise self.wrong("journal_unusable", reason=reason(error)) from None
+            raise self.unusable(error) from None
+
+    def unusable(self, error: Exception) -> ReinosError:
+        """The error for a file that the system does not let us use."""
+        return self.wrong("journal_unusable", reason=reason(error))
 
     def wrong(self, code: str, **params: Any) -> ReinosError:
         """The error for a file that cannot serve."""
