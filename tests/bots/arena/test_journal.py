@@ -120,6 +120,17 @@ def test_a_file_of_another_contest_is_refused_and_left_alone(
     assert path.read_bytes() == whole
 
 
+def test_what_a_file_belongs_to_is_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "robin.arena"
+    robin = arena.round_robin("kingdomino", ["greedy", "random"], 2, 2, options={"harmony": True})
+    other = arena.round_robin("kingdomino", ["greedy", "random", "mc:5"], 2, 2)
+    arena.Journal(path, robin.contests).file.close()
+    with pytest.raises(reinos.ReinosError) as refused:
+        arena.Journal(path, other.contests)
+    assert "(kingdomino greedy,random seed 1 harmony=true)" in str(refused.value)
+    assert "(kingdomino greedy,random,mc:5 seed 1)" in str(refused.value)
+
+
 @pytest.mark.parametrize("text", [b"my letters\n", b"my letters", b'{"arena":1}\n', b"[]\n"])
 def test_a_file_of_something_else_is_refused_and_left_alone(text: bytes, tmp_path: Path) -> None:
     path = tmp_path / "letters.txt"

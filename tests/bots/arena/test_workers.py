@@ -77,7 +77,7 @@ def test_processes_that_die_again_and_again_are_not_made_for_ever(
 
     monkeypatch.setattr(workers, "local", broken)
     this = arena.contest("kingdomino", ["greedy", "random"], players=2, deals=5)
-    with pytest.raises(reinos.ReinosError, match="died 4 times in a row"):
+    with pytest.raises(reinos.ReinosError, match="died 6 times in a row"):
         list(arena.results(this, processes=2))
     assert len(made) == 1 + workers.MOST_BREAKS
 

@@ -130,7 +130,11 @@ def title(text: bytes) -> str:
     'kingdomino greedy,greedy seed 1'
     """
     try:
-        first = msgspec.json.decode(text.split(b"\n", 1)[0])["contests"][0]
-        return f"{first['game']} {','.join(first['bots'])} seed {first['seed']}"
-    except (msgspec.MsgspecError, ValueError, LookupError, TypeError):
+        contests = msgspec.json.decode(text.split(b"\n", 1)[0])["contests"]
+        first = contests[0]
+        bots = dict.fromkeys(bot for one in contests for bot in one["bots"])
+        named = first["bots"] if len(contests) == 1 else bots
+        chosen = "".join(f" {name}={value}" for name, value in first["options"].items())
+        return f"{first['game']} {','.join(named)} seed {first['seed']}{chosen}"
+    except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError):
         return "?"

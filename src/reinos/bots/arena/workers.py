@@ -33,7 +33,7 @@ MOST_ON_WINDOWS = 61
 """Windows waits for no more processes than that at once."""
 AHEAD = 2
 """How many deals are handed out for each process, so that none waits for work."""
-MOST_BREAKS = 3
+MOST_BREAKS = 5
 """How often in a row processes may die before a single deal is finished."""
 
 
