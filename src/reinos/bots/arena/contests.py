@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
+from reinos.bots.bot import Budget
 from reinos.bots.entrant import Entrant
 from reinos.core import registry
-from reinos.core.errors import InvalidOption
+from reinos.core.errors import InvalidOption, ReinosError
 from reinos.core.given import instance, whole
 from reinos.core.options import written
 
@@ -140,9 +141,9 @@ def time_trial(
     >>> [one.bots for one in trial.contests]
     [('mc:10', 'greedy'), ('mc:100', 'greedy')]
     """
-    names = tuple(str(entrant) for entrant in different(bots))
+    plain = different(bots)
     limits = tuple(instance(one, str, "budget") for one in instance(budgets, Sequence, "budgets"))
-    entrants = different([f"{name}:{limit.strip()}" for name in names for limit in limits])
+    entrants = different([str(at_budget(one, limit)) for one in plain for limit in limits])
     units = {one.budget.seconds is None for one in entrants}
     if len(units) != 1 or len(entrants) > MOST_POINTS:
         raise InvalidOption("wrong_budgets", most=MOST_POINTS)
@@ -150,7 +151,15 @@ def time_trial(
     contests = (
         contest(game, [str(one), str(opponent)], players, deals, seed, options) for one in entrants
     )
-    return TimeTrial(names, limits, opponent, tuple(contests))
+    return TimeTrial(tuple(map(str, plain)), limits, opponent, tuple(contests))
+
+
+def at_budget(entrant: Entrant, limit: str) -> Entrant:
+    """A bot that had no budget with one."""
+    if entrant.budget != Budget():
+        raise ReinosError("wrong_budget", text=f"{entrant}:{limit}")
+    budget = Entrant.read(f"{entrant.bot}:{limit.strip()}").budget
+    return msgspec.structs.replace(entrant, budget=budget)
 
 
 def command(this: Contest | RoundRobin | TimeTrial) -> str:

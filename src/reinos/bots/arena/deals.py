@@ -51,11 +51,11 @@ def seating(entrants: tuple[Entrant, ...], seed: bytes) -> tuple[Entrant, ...]:
 def warm(this: Contest) -> None:
     """Have everything compiled before the clock of any bot runs."""
     for entrant in this.entrants:
-        prepare(this.game, entrant.bot)
+        prepare(this.game, entrant)
 
 
 @cache
-def prepare(game: str, bot: str) -> None:
+def prepare(game: str, entrant: Entrant) -> None:
     """Have what a bot needs for a game compiled, once in each process."""
     registry.game(game).compile()
-    make(bot).prepare(registry.game(game))
+    make(entrant.bot).prepare(registry.game(game))
