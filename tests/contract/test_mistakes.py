@@ -20,7 +20,7 @@ import numpy as np
 
 import reinos
 from reinos.bots import Budget, ask, make, play_out, seat_bots
-from reinos.bots.arena import Entrant, contest
+from reinos.bots.arena import Entrant, Question, contest, round_robin, time_trial
 from reinos.core.transcript import checked_names
 
 Call = Callable[[Any], object]
@@ -127,6 +127,15 @@ def of_games(game: reinos.Game) -> dict[str, Call]:
         "contest.deals": lambda v: contest(game.id, ["random"], 2, v),
         "contest.seed": lambda v: contest(game.id, ["random"], 2, 2, v),
         "contest.options": lambda v: contest(game.id, ["random"], 2, 2, 1, v),
+        "round_robin.bots": lambda v: round_robin(game.id, v, 2, 2),
+        "round_robin.bot": lambda v: round_robin(game.id, ["random", v], 2, 2),
+        "round_robin.players": lambda v: round_robin(game.id, ["random", "greedy"], v, 2),
+        "time_trial.bots": lambda v: time_trial(game.id, v, ["5"], "random"),
+        "time_trial.budgets": lambda v: time_trial(game.id, ["greedy"], v, "random"),
+        "time_trial.budget": lambda v: time_trial(game.id, ["greedy"], [v], "random"),
+        "time_trial.against": lambda v: time_trial(game.id, ["greedy"], ["5"], v),
+        "question.share": lambda v: Question(v),
+        "question.risk": lambda v: Question(0.5, v),
         "sit.game": lambda v: make("random").sit(v, 0),
         "sit.seat": lambda v: make("random").sit(game, v),
         "sit.seed": lambda v: make("random").sit(game, 0, v),

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 PATIENCE = 0.1
 """Seconds between two looks at a lock that another process has."""
@@ -29,7 +29,7 @@ def locked(path: Path, wait: bool = True) -> Iterator[bool]:
         yield mine  # closing the file ends the lock, and so does the end of the process
 
 
-def try_lock(file: IO[str]) -> bool:
+def try_lock(file: IO[Any]) -> bool:
     """Lock an open file, unless somebody has."""
     try:
         if sys.platform == "win32":
