@@ -14,7 +14,7 @@ from reinos.server.standings import standings
 from reinos.server.store import entry_of
 from reinos.server.table import Table
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from tests.server.inside import Idle
 
 SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("open"), protocol.SeatRequest("open"))
 PEOPLE = ("ana", "beto", "eva")
@@ -24,7 +24,7 @@ def at_a_table(folder: Path, play: Callable[[Tables, Table], Awaitable[None]]) -
     """Do something at a table of three people."""
 
     async def run() -> None:
-        tables = Tables(folder, Workers(), bot_pause=3600)
+        tables = Tables(folder, Idle())
         try:
             table = await tables.open(protocol.NewTable("kingdomino", SEATS, "Ana"), "ana")
             for owner in PEOPLE[1:]:

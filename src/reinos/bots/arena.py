@@ -7,58 +7,21 @@ among those who tie. Intervals are taken over deals, since the games of one deal
 
 import math
 import multiprocessing
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from reinos.bots.bot import Budget
 from reinos.bots.contest import play_out
-from reinos.bots.roster import make
+from reinos.bots.entrant import Entrant
+from reinos.bots.levels import entered
 from reinos.core import registry
 from reinos.core.chance import derived, secret
-from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.errors import InvalidOption
 from reinos.core.given import instance, whole
 
-LIMIT = re.compile(r"(?=[0-9.]*[1-9])([0-9]{1,9}|[0-9]{0,9}\.?[0-9]{0,9}(?=s))(s?)")
-"""So many simulations, or seconds with or without a point; more than nothing."""
 MOST_DEALS = 1_000_000
 MOST_PROCESSES = 256
-
-
-class Entrant(msgspec.Struct, frozen=True):
-    """A bot with its budget for a whole turn, as written on the command line.
-
-    >>> Entrant.read("mc:0.2s")
-    Entrant(bot='mc', budget=Budget(seconds=0.2, simulations=None))
-    >>> str(Entrant.read("mc:500")), str(Entrant.read("greedy"))
-    ('mc:500', 'greedy')
-    """
-
-    bot: str
-    budget: Budget
-
-    @classmethod
-    def read(cls, text: str) -> "Entrant":
-        """Read `greedy`, `mc:0.2s` (seconds a turn) or `mc:500` (simulations a decision)."""
-        name, colon, limit = instance(text, str, "entrant").strip().partition(":")
-        make(name)
-        if not colon:
-            return cls(name, Budget())
-        found = LIMIT.fullmatch(limit)
-        if found is None:
-            raise ReinosError("wrong_budget", text=text)
-        if found[2]:
-            return cls(name, Budget(seconds=float(found[1])))
-        return cls(name, Budget(simulations=int(found[1])))
-
-    def __str__(self) -> str:
-        if self.budget.seconds is not None:
-            return f"{self.bot}:{self.budget.seconds:g}s"
-        if self.budget.simulations is not None:
-            return f"{self.bot}:{self.budget.simulations}"
-        return self.bot
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -139,7 +102,7 @@ def play_deal(job: tuple[Contest, int]) -> Result:
     result: Result = []
     for turn in range(this.players):
         seated = this.entrants[turn:] + this.entrants[:turn]
-        bots = [make(entrant.bot) for entrant in seated]
+        bots = [entered(entrant) for entrant in seated]
         budgets = [entrant.budget for entrant in seated]
         state = game.begin(this.players, options, derived(root, "game"))
         play_out(state, bots, derived(root, f"bots {turn}"), budgets)
@@ -168,7 +131,7 @@ def warm(this: Contest) -> None:
     game = registry.game(this.game)
     game.compile()
     for entrant in set(this.entrants):
-        make(entrant.bot).prepare(game)
+        entered(entrant).prepare(game)
 
 
 def report(this: Contest, deals: Sequence[Result]) -> Report:
