@@ -134,7 +134,7 @@ def test_a_game_whose_levels_cannot_be_read_is_not_loaded(
 def test_a_level_is_a_program_and_no_level() -> None:
     check_levels("ours", ("king", *USUAL_PRESETS[1:]))
     wrong = type("Wrong", (Kingdomino,), {"levels": ("king", *USUAL_PRESETS[1:])})()
-    with pytest.raises(reinos.ReinosError, match="level page .*greedy.*, not by 'king'"):
+    with pytest.raises(reinos.ReinosError, match=r"level page .*greedy.*, not by 'king'"):
         presets(wrong)
     unknown = type("Wrong", (Kingdomino,), {"levels": (*USUAL_PRESETS[1:], "alphago")})()
     with pytest.raises(reinos.ReinosError, match="no bot 'alphago'"):
