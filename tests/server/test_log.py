@@ -14,6 +14,7 @@ from reinos.server.standings import standings
 from reinos.server.store import entry_of
 from reinos.server.table import Table
 from reinos.server.tables import Tables
+from reinos.server.workers import Workers
 from tests.server.inside import Idle
 
 SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("open"), protocol.SeatRequest("open"))
@@ -116,9 +117,11 @@ def test_the_move_of_a_bot_is_not_read_at_all(
 
     async def play(tables: Tables, table: Table) -> None:
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("bot", "random"),) * 2, "A")
-        other = await tables.open(wanted, "ana")
+        tables.bot_pause = 0
+        tables.workers = Workers()
         monkeypatch.setattr(Game, "parse", refuse)
-        await tables._bot_move(other)
-        assert other.state.sequence == 1
+        other = await tables.open(wanted, "ana")
+        while other.state.sequence == 0:
+            await asyncio.sleep(0.01)
 
     at_a_table(tmp_path, play)
