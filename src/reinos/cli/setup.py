@@ -47,7 +47,7 @@ def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     """A new match, as the arguments say."""
     one = game(chosen.game or FIRST_CHOICE)
     names = people(chosen.name or [""], lang)
-    bots = [bot_called(text) for text in chosen.bots or []]
+    bots: list[str | None] = [bot_called(text) for text in chosen.bots or []]
     for bot in bots:
         check_bot(bot)
     players = chosen.players
