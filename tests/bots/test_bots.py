@@ -3,11 +3,11 @@
 import pytest
 
 import reinos
-from reinos.bots import BOTS, Bot, Budget, ask, make, monte_carlo, play_out, thinking
+from reinos.bots import NAMES, Bot, Budget, ask, make, monte_carlo, play_out, thinking
 from reinos.core.state import State
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted(NAMES))
 def test_every_bot_plays_every_game_to_the_end(game: reinos.Game, name: str) -> None:
     for players, options in game.variations():
         state = game.new(players=players, seed=1, **options)
@@ -16,7 +16,7 @@ def test_every_bot_plays_every_game_to_the_end(game: reinos.Game, name: str) -> 
         assert state.over
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted(NAMES))
 def test_equal_seeds_give_equal_games(game: reinos.Game, name: str) -> None:
     def played() -> State:
         state = game.new(players=2, seed=1)
@@ -56,7 +56,7 @@ def test_two_states_with_equal_views_get_equal_answers(game: reinos.Game) -> Non
     seat = state.seat
     assert seat is not None
     other = state.redeal(seat, 99)
-    for name in BOTS:
+    for name in NAMES:
         answers = []
         for one in (state, other):
             bot = make(name)

@@ -46,7 +46,7 @@ def section(guest: Guest, title: str) -> Locator:
 
 def finish_a_game(guest: Guest) -> str:
     """Give up a game against a bot; the path of its table."""
-    path = guest.open_game("kingdomino", ["random"])
+    path = guest.open_game("kingdomino", ["page"])
     assert guest.wait_for_decision()
     guest.page.evaluate(RESIGN, guest.view()["sequence"])
     guest.page.wait_for_selector("#result")

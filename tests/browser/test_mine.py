@@ -54,7 +54,7 @@ def test_results_are_told_by_game_and_by_whom_one_played_against(
     game = section(ana, "Kingdomino")
     expect(game).to_contain_text("Ganaste 1 de 2")
     expect(game.get_by_role("row", name=re.compile("Otras personas 1 1 100"))).to_be_visible()
-    expect(game.get_by_role("row", name=re.compile(r"Aprendiz \(fácil\) 1 0 0"))).to_be_visible()
+    expect(game.get_by_role("row", name=re.compile("Paje · muy fácil 1 0 0"))).to_be_visible()
     expect(game.get_by_role("listitem")).to_have_count(1)  # a game given up is none of the best
     expect(section(ana, "Partidas terminadas").locator("li")).to_have_count(2)
     assert ana.axe() == []

@@ -30,7 +30,7 @@ def test_pages_are_accessible(invite: Invite, screen: str, language: str, theme:
         ana.visit(path)
         page.wait_for_selector(sign)
         assert ana.axe() == [], path
-    ana.open_table("Ana", ["open", "greedy", "random"])
+    ana.open_table("Ana", ["open", "baron", "page"])
     page.wait_for_selector(".invite")
     assert ana.axe() == []
     page.locator(".fill button").click()
@@ -97,7 +97,7 @@ def test_a_damaged_table_says_so(invite: Invite) -> None:
 def test_a_part_that_is_gone_is_looked_for_once_more(invite: Invite, part: str, gone: str) -> None:
     ana = invite()
     page = ana.page
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     path = "/rules/kingdomino" if part == "RulesPage" else page.url.removeprefix(ana.address)
     page.wait_for_selector(".line")
     loads: list[Frame] = []
@@ -124,7 +124,7 @@ def test_a_part_that_is_gone_is_looked_for_once_more(invite: Invite, part: str, 
 
 def test_a_seat_moves_to_another_device(invite: Invite) -> None:
     ana, pad = invite("phone"), invite("desktop")
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.page.wait_for_selector(".line")
     ana.page.get_by_role("button", name="Más").tap()
     ana.page.get_by_role("button", name="Seguir en otro dispositivo").tap()
@@ -141,7 +141,7 @@ def test_a_game_without_a_board_of_its_own_can_be_played(invite: Invite) -> None
     page.wait_for_selector("input[name=name]")
     page.check("input[name=game][value=pretenders]")
     page.fill("input[name=name]", "Ana")
-    page.locator("ol.seats select").first.select_option("random")
+    page.locator("ol.seats select").first.select_option("page")
     page.click("form button[type=submit]")
     page.wait_for_selector(".moves button")
     assert ana.axe() == []
@@ -170,6 +170,26 @@ def test_the_games_are_shown_and_the_button_that_begins_is_in_sight(
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
+def test_five_levels_of_bots_are_offered_and_the_one_in_the_middle_at_first(
+    invite: Invite,
+) -> None:
+    ana = invite("phone")
+    ana.visit()
+    for game in ("kingdomino", "teg-cartas", "pretenders"):
+        ana.page.check(f"input[name=game][value={game}]")
+        choice = ana.page.get_by_label("Lugar 2", exact=True)
+        expect(choice).to_have_value("baron")
+        expect(choice.locator("option", has_text="La máquina")).to_have_text(
+            [
+                "La máquina: Paje · muy fácil",
+                "La máquina: Escudero · fácil",
+                "La máquina: Barón · normal",
+                "La máquina: Duque · difícil",
+                "La máquina: Rey · el más fuerte",
+            ]
+        )
+
+
 def test_an_empty_name_is_refused_in_the_language_of_the_page(invite: Invite) -> None:
     ana = invite("phone")
     ana.visit()
@@ -187,10 +207,11 @@ def test_an_empty_name_is_refused_in_the_language_of_the_page(invite: Invite) ->
 
 def test_who_waits_sees_what_will_be_played_and_whom_the_link_reaches(invite: Invite) -> None:
     ana, ben = invite(), invite("phone")
-    path = ana.open_game("kingdomino", ["open", "greedy"], harmony=True)
+    path = ana.open_game("kingdomino", ["open", "duke", "greedy"], harmony=True)
     ben.visit(path)
     for guest in (ana, ben):
         expect(guest.page.locator(".agreed")).to_contain_text("Armonía")
+        expect(guest.page.get_by_text("máquina: Duque · difícil")).to_be_visible()
         expect(guest.page.get_by_text("máquina: Mayordomo (medio)")).to_be_visible()
     warning = ana.page.get_by_role("note")
     expect(warning).to_contain_text("nadie más lo puede abrir")

@@ -45,7 +45,7 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
     ben = invite("desktop", "en-GB", "dark")
     for guest in (ana, ben):
         guest.context.add_init_script(SHIFTS)
-    ana.open_table("Ana", ["open", "greedy", "random"])
+    ana.open_table("Ana", ["open", "baron", "page"])
     expect(ana.page.get_by_text("Falta una persona para empezar.")).to_be_visible()
     link = ana.page.get_by_label("Enlace de la mesa").input_value()
     ben.visit(link[link.index("/t/") :])
@@ -80,7 +80,7 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
 
 def test_the_client_comes_back_after_the_server_was_killed(invite: Invite, server: Server) -> None:
     ana = invite("phone")
-    ana.open_table("Ana", ["greedy"])
+    ana.open_table("Ana", ["baron"])
     ana.page.wait_for_selector(".line")
     ana.reach(lambda: ana.page.locator(".main .tile").count() >= 2)
     tiles = ana.page.locator(".main .tile").count()
@@ -98,7 +98,7 @@ def test_the_client_comes_back_after_the_server_was_killed(invite: Invite, serve
 def test_a_game_can_be_played_with_the_keyboard(invite: Invite) -> None:
     ana = invite("desktop", "en-GB")
     page = ana.page
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     assert ana.wait_for_decision()
     while not ana.can_place():
         page.locator(".line li.free button").first.focus()
@@ -122,7 +122,7 @@ def test_a_game_can_be_played_with_the_keyboard(invite: Invite) -> None:
 
 def test_a_refused_move_is_explained_and_leads_to_its_rule(invite: Invite) -> None:
     ana = invite("desktop")
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.reach(ana.can_place)
     ana.page.get_by_text("Escribir la jugada").click()
     ana.page.get_by_label("Escribir la jugada").fill("place a1 up")
@@ -142,7 +142,7 @@ def test_a_refused_move_is_explained_and_leads_to_its_rule(invite: Invite) -> No
 def test_a_domino_is_dragged_turned_and_placed(invite: Invite) -> None:
     ana = invite("desktop")
     page = ana.page
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.reach(ana.can_place)
     before = page.locator(".main .tile").count()
     hand = page.locator(".hand").bounding_box()
@@ -165,7 +165,7 @@ def test_a_domino_is_dragged_turned_and_placed(invite: Invite) -> None:
 
 def test_touching_a_line_of_the_score_lights_its_squares(invite: Invite) -> None:
     ana = invite("phone")
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.reach(lambda: ana.decides() and ana.page.locator("#side-score .row").count() > 0)
     ana.page.get_by_role("button", name="Puntaje").tap()
     ana.page.locator("details:not([open]) summary").first.tap()
@@ -179,7 +179,7 @@ def test_touching_a_line_of_the_score_lights_its_squares(invite: Invite) -> None
 def test_the_sheet_of_a_phone_is_closed_without_touching_the_board(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.reach(ana.can_place)
     # A phone has no mouse that would rest on a line of the score, light it and so scroll the page.
     page.mouse.move(5, 5)
@@ -213,7 +213,7 @@ def test_the_sheet_of_a_phone_is_closed_without_touching_the_board(invite: Invit
 
 def test_who_resigns_has_nothing_left_to_do(invite: Invite) -> None:
     ana = invite("phone")
-    ana.open_table("Ana", ["greedy", "random"])
+    ana.open_table("Ana", ["baron", "page"])
     ana.reach(ana.can_place)
     ana.page.get_by_role("button", name="Más").tap()
     ana.page.get_by_role("button", name="Abandonar").tap()
@@ -229,7 +229,7 @@ def test_a_domino_slides_to_its_kingdom_unless_motion_is_unwelcome(
 ) -> None:
     ana = invite("phone", motion=motion)
     ana.watch_movements()
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     ana.reach(ana.can_place)
     before = ana.movements()
     ana.decide()
@@ -242,7 +242,7 @@ def test_a_domino_slides_to_its_kingdom_unless_motion_is_unwelcome(
 def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite) -> None:
     ana = invite("desktop")
     page = ana.page
-    ana.open_table("Ana", ["random"])
+    ana.open_table("Ana", ["page"])
     told: list[tuple[int, int]] = []
     while len(told) < 6:
         ana.reach(ana.can_place)
@@ -257,7 +257,7 @@ def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite)
 
 def test_rounds_and_dominoes_to_come_are_counted(invite: Invite) -> None:
     ana = invite("phone")
-    ana.open_table("Ana", ["random", "random", "random"])
+    ana.open_table("Ana", ["page", "page", "page"])
     ana.reach(ana.can_place)
     view = ana.view()
     rounds, rest = ana.page.locator(".lines .aside").all_inner_texts()
@@ -270,7 +270,7 @@ def test_kingdom_and_dominoes_are_large_enough(invite: Invite, size: tuple[int, 
     ana = invite("desktop" if size[0] > 1000 else "phone")
     page = ana.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    ana.open_table("Ana", ["random", "random", "random"])
+    ana.open_table("Ana", ["page", "page", "page"])
     ana.reach(ana.can_claim)
     slot = page.locator(".line li.free button").first.bounding_box()
     square = page.locator(".main .square").bounding_box()

@@ -62,7 +62,9 @@ def test_the_sentence_is_in_the_language_asked_for(play: Any) -> None:
     [
         ("--bots random", "You   ☼  Leonor (random)"),
         ("--bots random,greedy --players 4", "Sancho (greedy)   ▲  Urraca (greedy)"),
-        ("--name Leonor --players 2", "♥  Leonor   ☼  Sancho (greedy)"),
+        ("--name Leonor --players 2", "♥  Leonor   ☼  Sancho (Baron)"),
+        ("--bots rey,Escudero", "☼  Leonor (King)   ♣  Sancho (Squire)"),
+        ("--bots barón --lang es", "☼  Leonor (Barón)"),
         ("--players 3 --three-player-deck short", "Dominoes with 3 players"),
         ("--players 2 --mighty-duel --harmony", "A complete kingdom without holes"),
         ("--games 3", "3 games are played in a row"),

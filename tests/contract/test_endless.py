@@ -10,7 +10,7 @@ import pytest
 import reinos
 from reinos import EndlessGame
 from reinos.bots import contest, make, simulation
-from reinos.bots.monte_carlo import Simulations
+from reinos.bots.monte_carlo import Arms
 from reinos.core import exercise, kernel as kernels, playouts
 from reinos.core.contract import MOST_STEPS, NATURE
 from reinos.core.kernel import kernel
@@ -141,7 +141,7 @@ def test_a_step_of_a_batch_that_draws_for_ever_stops(game: reinos.Game) -> None:
 
 def test_simulations_of_a_game_without_end_stop(game: reinos.Game) -> None:
     state = game.new(players=2, seed=1)
-    search = Simulations(state, broken(game, simulation, apply=do_nothing), 1, playouts.ALWAYS)
+    search = Arms(state, broken(game, simulation, apply=do_nothing), 1, playouts.ALWAYS)
     with pytest.raises(EndlessGame) as raised:
         search.run(1)
     check_sentence(raised, "endless_game")

@@ -20,7 +20,8 @@ import numpy as np
 
 import reinos
 from reinos.bots import Budget, ask, make, play_out, seat_bots
-from reinos.bots.arena import Entrant, Question, contest, round_robin, time_trial
+from reinos.bots.arena import Question, contest, round_robin, time_trial
+from reinos.bots.entrant import Entrant
 from reinos.core.transcript import checked_names
 
 Call = Callable[[Any], object]

@@ -9,7 +9,8 @@ import pytest
 
 import reinos
 from reinos.bots import Budget, make, play_out
-from reinos.bots.arena import Entrant, contest
+from reinos.bots.arena import contest
+from reinos.bots.entrant import Entrant
 from reinos.cli import files
 from reinos.core.errors import ReinosError
 from reinos.core.options import Option

@@ -18,6 +18,15 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
 
 
+class Idle(Workers):
+    """Workers that never answer: bots do not move."""
+
+    async def choose(self, question: Any, asker: Any = ()) -> int:
+        """Think for ever."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
 class Answer(NamedTuple):
     """What the application answered."""
 
@@ -36,7 +45,7 @@ class Inside:
 
     def __init__(self, folder: Path, terms: Terms = limits.USUAL) -> None:
         self.now = 0.0
-        self.tables = Tables(folder, Workers(), bot_pause=3600)
+        self.tables = Tables(folder, Idle())
         counted = Limits(clock=lambda: self.now)
         self.app = Application(self.tables, Links(None, "127.0.0.1", 80), terms, counted)
         self.people = 0

@@ -10,7 +10,7 @@ from typing import Any
 from reinos.server import protocol
 from reinos.server.table import Table
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from tests.server.inside import Idle
 
 PEOPLE = ("ana", "beto")
 TWO = (protocol.SeatRequest("me"), protocol.SeatRequest("open"))
@@ -26,7 +26,7 @@ def database(folder: Path) -> Iterator[sqlite3.Connection]:
 def some_tables(folder: Path, **more: Any) -> Tables:
     """The tables of a folder, where bots take their time."""
     folder.mkdir(exist_ok=True)
-    return Tables(folder, Workers(), bot_pause=3600, **more)
+    return Tables(folder, Idle(), **more)
 
 
 async def begun(tables: Tables, **more: Any) -> Table:

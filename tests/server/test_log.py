@@ -15,6 +15,7 @@ from reinos.server.store import entry_of
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.workers import Workers
+from tests.server.inside import Idle
 
 SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("open"), protocol.SeatRequest("open"))
 PEOPLE = ("ana", "beto", "eva")
@@ -24,7 +25,7 @@ def at_a_table(folder: Path, play: Callable[[Tables, Table], Awaitable[None]]) -
     """Do something at a table of three people."""
 
     async def run() -> None:
-        tables = Tables(folder, Workers(), bot_pause=3600)
+        tables = Tables(folder, Idle())
         try:
             table = await tables.open(protocol.NewTable("kingdomino", SEATS, "Ana"), "ana")
             for owner in PEOPLE[1:]:
@@ -116,9 +117,11 @@ def test_the_move_of_a_bot_is_not_read_at_all(
 
     async def play(tables: Tables, table: Table) -> None:
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("bot", "random"),) * 2, "A")
-        other = await tables.open(wanted, "ana")
+        tables.bot_pause = 0
+        tables.workers = Workers()
         monkeypatch.setattr(Game, "parse", refuse)
-        await tables._bot_move(other)
-        assert other.state.sequence == 1
+        other = await tables.open(wanted, "ana")
+        while other.state.sequence == 0:
+            await asyncio.sleep(0.01)
 
     at_a_table(tmp_path, play)

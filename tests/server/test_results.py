@@ -166,15 +166,21 @@ def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:
         ended("greedy random", (30, 40, 20), (2, 1, 3)),
         ended("random", (60, 60), (1, 1)),
         ended("- mc", (45, 10, 10), (1, 2, 2)),
+        ended("duke page", (20, 40, 10), (2, 1, 3)),
+        ended("king mc", (44, 40, 10), (1, 2, 3)),
         ended("random", (7, 5), (1, 2), "teg-cartas"),
     ]
     found = results(rows, ME, "en")
     assert (found.unknown, found.most) == (0, None)
     kingdomino, teg = found.games
-    assert (kingdomino.game_name, kingdomino.played, kingdomino.won) == ("Kingdomino", 4, 2.5)
+    assert (kingdomino.game_name, kingdomino.played, kingdomino.won) == ("Kingdomino", 6, 3.5)
     told = [(one.against, one.played, one.won) for one in kingdomino.against]
-    assert told == [(PEOPLE, 1, 1.0), ("greedy", 2, 1.0), ("random", 1, 0.5)]
-    assert [one.label for one in kingdomino.against][:2] == ["Other people", "Steward (medium)"]
+    levels = [("king", 1, 1.0), ("duke", 1, 0.0)]
+    assert told == [(PEOPLE, 1, 1.0), *levels, ("greedy", 2, 1.0), ("random", 1, 0.5)]
+    assert [one.label for one in kingdomino.against] == [
+        *("Other people", "King · the strongest", "Duke · hard"),
+        *("Steward (medium)", "Apprentice (easy)"),
+    ]
     assert [one.score for one in kingdomino.best] == [60, 50, 45]
     assert (teg.game, teg.played, teg.won) == ("teg-cartas", 1, 1.0)
 

@@ -155,7 +155,12 @@ def test_the_first_page_health_metrics_and_documents_answer(own_server: Server) 
     assert "/api/tables/{table}/moves" in document["paths"]
     games = ana.get("/api/games?lang=es")
     assert [game["id"] for game in games["games"]] == [game.id for game in reinos.catalog()]
-    assert {bot["label"] for bot in games["bots"]} >= {"Mayordomo (medio)"}
+    labels = {bot["id"]: bot["label"] for bot in games["bots"]}
+    offered = [[labels[bot] for bot in game["bots"]] for game in games["games"]]
+    names = ["Paje · muy fácil", "Escudero · fácil", "Barón · normal", "Duque · difícil"]
+    assert offered == [[*names, "Rey · el más fuerte"]] * len(offered)
+    assert labels["greedy"] == "Mayordomo (medio)"  # at tables from before
+    assert all(bot["help"].endswith(".") for bot in games["bots"])
     rules = ana.get("/api/games/kingdomino/rules")
     assert {rule["id"] for rule in rules["rules"]} == set(reinos.game("kingdomino").rules)
     assert ana.get("/api/games/kingdomino/words/es")["terrain.lake"] == "lago"

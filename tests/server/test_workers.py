@@ -4,17 +4,19 @@ The clock goes on with the simulations and not with the time of day.
 """
 
 import asyncio
+import os
+import signal
 from collections.abc import Awaitable, Callable, Sequence
 from types import SimpleNamespace
 
 import pytest
 
 import reinos
-from reinos.bots import monte_carlo
+from reinos.bots import monte_carlo, pace
 from reinos.server import workers
 from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
 
-BUDGET = workers.THINKING.seconds or 0.0
+BUDGET = pace.thinking(1).seconds or 0.0
 ONE_RUN = 0.001
 """What a run of simulations takes, by the clock of these tests."""
 
@@ -30,13 +32,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Bots that think by this clock, and need nothing compiled."""
     clock = Clock()
 
-    def run(search: monte_carlo.Simulations, simulations: int) -> None:
+    def run(search: monte_carlo.Arms, simulations: int) -> None:
         clock.now += ONE_RUN
 
     nothing = SimpleNamespace(is_ready=lambda: True, compiled=lambda: None)
     monkeypatch.setattr(monte_carlo, "kernels", lambda game: nothing)
     monkeypatch.setattr(monte_carlo, "now", lambda: clock.now)
-    monkeypatch.setattr(monte_carlo.Simulations, "run", run)
+    monkeypatch.setattr(monte_carlo.Arms, "run", run)
     return clock
 
 
@@ -139,7 +141,9 @@ def test_a_table_stays_with_its_worker_until_it_is_over() -> None:
     with_workers(2, play)
 
 
-def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again() -> None:
+def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     state = reinos.game("kingdomino").new(players=2, seed=1)
     asked = question(state, bot="random")
 
@@ -151,7 +155,34 @@ def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again() -> None:
         worker.process.join()
         assert await some.choose(asked) in state.actions()
         assert some.replaced == 1
+        assert ["replaced" in line for line in caplog.messages] == [True]
         assert await some.choose(asked) == first  # the new one chooses as the old one did
+
+    with_workers(1, play)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a process cannot be stopped here")
+def test_a_worker_whose_answer_nobody_waits_for_is_ended_at_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    asked = question(state, bot="random")
+
+    async def play(some: Workers) -> None:
+        first = await some.choose(asked)
+        worker = some.desks[0].worker
+        assert worker is not None
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGSTOP)  # it thinks for ever
+        thinking = asyncio.create_task(some.choose(asked))
+        while some.desks[0].is_busy is False:
+            await asyncio.sleep(0)
+        thinking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+        assert not worker.process.is_alive()
+        assert await some.choose(asked) == first  # by another one, which waits its turn
+        assert (some.replaced, caplog.messages) == (0, [])
 
     with_workers(1, play)
 
@@ -162,10 +193,28 @@ class Slow(Workers):
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[str] = []
+        self.turns: list[int] = []
 
     def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int:
         self.asked.append(question.table)
+        self.turns.append(question.turns)
         return 0
+
+
+def test_those_who_wait_for_a_worker_share_its_time() -> None:
+    workers = Slow()
+
+    async def play() -> None:
+        def choose(*asker: str) -> Awaitable[int]:
+            return workers.choose(Question(asker[-1], "kingdomino", "mc", 0, 0, b""), asker)
+
+        await asyncio.gather(
+            choose("a", "ana", "1"), choose("a", "ana", "2"), choose("b", "eva", "3")
+        )
+
+    asyncio.run(play())
+    assert workers.asked == ["1", "2", "3"]
+    assert workers.turns == [1, 2, 1]  # the second knows of the third; the others wait for nobody
 
 
 def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:

@@ -36,9 +36,13 @@ class Budget(msgspec.Struct, frozen=True):
 class Bot(ABC):
     """A player of every game. `name` is what tables and the command line call it."""
 
-    name: ClassVar[str]
+    name: str
     needs_compiling: ClassVar[bool] = False
     """Whether it cannot choose before its kernels are compiled, which `prepare` does."""
+
+    def must_compile(self, game: Game) -> bool:
+        """Whether it cannot choose in a game before its kernels are compiled."""
+        return self.needs_compiling
 
     def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
         """Take a seat in a new game; everything the bot draws comes from the seed."""

@@ -1,47 +1,56 @@
-"""An entrant: a bot with its budget, as written on the command line."""
-
-import re
+"""An entrant: a bot as one line of text, with what it may think and how often it slips."""
 
 import msgspec
 
 from reinos.bots.bot import Budget
-from reinos.bots.roster import make
+from reinos.bots.programs import BOTS
 from reinos.core.errors import ReinosError
-from reinos.core.given import instance
+from reinos.core.given import instance, is_name
+from reinos.core.levels import LEVELS, PLAYER
 
-LIMIT = re.compile(r"(?=[0-9.]*[1-9])([0-9]{1,9}|[0-9]{0,9}\.?[0-9]{0,9}(?=s))(s?)")
-"""So many simulations, or seconds with or without a point; more than nothing."""
+NAMES = (*LEVELS, *BOTS)
+"""Everything that can sit down: the levels of people, and the programs."""
+
+
+def check_bot(name: str | None) -> None:
+    """Refuse the name of a bot that there is not."""
+    if not is_name(name, NAMES):
+        raise ReinosError("unknown_bot", bot=name, bots=", ".join(NAMES))
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A bot with its budget for a whole turn, as written on the command line.
+    """A program or a level with its budget for a whole turn, as written on the command line.
 
     >>> Entrant.read("mc:0.2s")
-    Entrant(bot='mc', budget=Budget(seconds=0.2, simulations=None))
-    >>> str(Entrant.read("mc:500")), str(Entrant.read("greedy"))
-    ('mc:500', 'greedy')
+    Entrant(bot='mc', budget=Budget(seconds=0.2, simulations=None), slip=0.0)
+    >>> [str(Entrant.read(text)) for text in ("king", "greedy~.30", "mc:500~0.05")]
+    ['king', 'greedy~0.3', 'mc:500~0.05']
     """
 
     bot: str
     budget: Budget
+    slip: float = 0.0
+    """The chance with which a decision is any legal action."""
 
     @classmethod
     def read(cls, text: str) -> "Entrant":
-        """Read `greedy`, `mc:0.2s` (seconds a turn) or `mc:500` (simulations a decision)."""
-        name, colon, limit = instance(text, str, "entrant").strip().partition(":")
-        make(name)
-        if not colon:
-            return cls(name, Budget())
-        found = LIMIT.fullmatch(limit)
+        """Read `king`, `mc:0.2s` (seconds a turn), `mc:500` (simulations a decision), `mc:9~.1`."""
+        text = instance(text, str, "entrant").strip()
+        check_bot(text.partition(":")[0].partition("~")[0])
+        found = PLAYER.fullmatch(text)
         if found is None:
             raise ReinosError("wrong_budget", text=text)
-        if found[2]:
-            return cls(name, Budget(seconds=float(found[1])))
-        return cls(name, Budget(simulations=int(found[1])))
+        budget = Budget()
+        if found["unit"]:
+            budget = Budget(seconds=float(found["limit"]))
+        elif found["limit"]:
+            budget = Budget(simulations=int(found["limit"]))
+        return cls(found["bot"], budget, float(found["slip"] or 0))
 
     def __str__(self) -> str:
+        text = self.bot
         if self.budget.seconds is not None:
-            return f"{self.bot}:{self.budget.seconds:g}s"
-        if self.budget.simulations is not None:
-            return f"{self.bot}:{self.budget.simulations}"
-        return self.bot
+            text += f":{self.budget.seconds:g}s"
+        elif self.budget.simulations is not None:
+            text += f":{self.budget.simulations}"
+        return f"{text}~{self.slip:g}" if self.slip else text

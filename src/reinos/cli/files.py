@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from reinos.bots import BOTS
+from reinos.bots import NAMES
 from reinos.cli.seats import Seat
 from reinos.cli.words import WORDS
 from reinos.core import folders
@@ -79,11 +79,11 @@ def unusable(code: str, path: Path, error: Exception) -> ReinosError:
 def who(full_name: str) -> tuple[str, str | None]:
     """The name of a player, and the bot it belongs to.
 
-    >>> who("Leonor (greedy)"), who("Ana (mamá)")
-    (('Leonor', 'greedy'), ('Ana (mamá)', None))
+    >>> who("Leonor (king)"), who("Ana (mamá)")
+    (('Leonor', 'king'), ('Ana (mamá)', None))
     """
     found = BOT_NAME.fullmatch(full_name)
-    if found and found[2] in BOTS:
+    if found and found[2] in NAMES:
         return found[1], found[2]
     return full_name, None
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from rich.console import Console
 
-from reinos.bots import BOTS, PAUSE
+from reinos.bots import LEVELS, PAUSE, USUAL_LEVEL
 from reinos.cli import files
-from reinos.cli.seats import USUAL_BOT, seated
+from reinos.cli.seats import seated
 from reinos.cli.session import Leave, Session
 from reinos.cli.setup import (
     FIRST_CHOICE,
@@ -37,6 +37,7 @@ EXAMPLES = """\
 examples:
   reinos play                                   Kingdomino against three bots
   reinos play teg-cartas --players 4 --lang es  T.E.G. Cartas in Spanish
+  reinos play --bots king,page                  against the strongest bot and the mildest
   reinos play --name Ana --name Beto            two people and two bots at one keyboard
   reinos play --games 3 --harmony               three games with a variant, points added
   reinos play --resume                          the game that was left last
@@ -68,8 +69,8 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--bots",
         type=lambda text: [name.strip() for name in text.split(",")],
-        metavar="BOT,BOT,...",
-        help=f"the opponents, of {', '.join(BOTS)} (default: {USUAL_BOT})",
+        metavar="LEVEL,LEVEL,...",
+        help=f"the opponents, from the mildest: {', '.join(LEVELS)} (default: {USUAL_LEVEL})",
     )
     parser.add_argument(
         "--name", action="append", metavar="NAME", help="your name; several people: several times"

@@ -8,7 +8,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from reinos.cli import commands
-from reinos.cli.seats import Seat
+from reinos.cli.seats import Seat, level_name
 from reinos.cli.sheet import Sheet
 from reinos.cli.words import Speaker
 from reinos.core.match import Match
@@ -69,7 +69,7 @@ class Screen(Speaker):
         for seat in self.seats:
             players.append("  ")
             players.append_text(seat.label())
-            players.append(f" ({seat.bot})" if seat.bot else "", "dim")
+            players.append(f" ({level_name(seat.bot, self.lang)})" if seat.bot else "", "dim")
         self.show(players, "")
         help_word, quit_word = (commands.word(name, self.lang) for name in ("help", "quit"))
         self.show(self.say("welcome.help", help=help_word, quit=quit_word), "")

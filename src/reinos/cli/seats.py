@@ -7,11 +7,11 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from reinos.bots import LEVELS
 from reinos.cli.words import WORDS
-from reinos.core.words import say, visible
+from reinos.core.words import LANGUAGES, plain, say, visible
 
 LONGEST_NAME = 10
-USUAL_BOT = "greedy"
 COLOURS = (
     Style(color="#ffffff", bgcolor="#b8225f", bold=True),  # rose
     Style(color="#1f1600", bgcolor="#f0bb1f", bold=True),  # yellow
@@ -45,6 +45,27 @@ class Seat(NamedTuple):
     def full_name(self) -> str:
         """The name in game files, which tells a bot from a person."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
+
+
+def level_name(bot: str, lang: str) -> str:
+    """What people call a bot: the name of a level in their language, or of a program.
+
+    >>> level_name("king", "es"), level_name("greedy", "es")
+    ('Rey', 'greedy')
+    """
+    return say(f"level.{bot}", {}, lang, WORDS) if bot in LEVELS else bot
+
+
+def bot_called(text: str) -> str:
+    """The bot that people call so, in any language and with or without accents.
+
+    >>> bot_called("Rey"), bot_called("baron"), bot_called("barón"), bot_called("greedy")
+    ('king', 'baron', 'baron', 'greedy')
+    """
+    for level in LEVELS:
+        if plain(text) in {plain(level_name(level, lang)) for lang in LANGUAGES}:
+            return level
+    return text
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -> tuple[Seat, ...]:

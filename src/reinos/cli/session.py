@@ -9,7 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from reinos.bots import STAND_IN, Bot, Budget, ask, make, seat_bots
+from reinos.bots import STAND_IN, Bot, ask, make, seat_bots
+from reinos.bots.pace import rest, thinking
 from reinos.cli import commands, files
 from reinos.cli.board import board_of
 from reinos.cli.screen import Screen
@@ -24,7 +25,6 @@ from reinos.core.state import State
 from reinos.core.terminal import Offer
 from reinos.core.words import visible
 
-THINKING = Budget(seconds=1.0)
 NEWS = 6
 """Lines of news above the prompt, at most."""
 PATIENCE = 50
@@ -116,7 +116,7 @@ class Session:
 
     def prepare_bots(self) -> None:
         """Bots that need more than single steps have it compiled before the game begins."""
-        demanding = {bot.name: bot for bot in self.bots.values() if bot.needs_compiling}
+        demanding = {bot.name: bot for bot in self.bots.values() if bot.must_compile(self.game)}
         if demanding:
             self.show(self.say("preparing"), "")
         for bot in demanding.values():
@@ -127,9 +127,10 @@ class Session:
         start = time.monotonic()
         if self.screen.live and self.is_watched:
             self.frame(self.match.state.view(self.viewer), ())
-        action = ask(bot, self.match.state, THINKING, self._secret)
+        state = self.match.state
+        action = ask(bot, state, thinking(len(self.bots) + len(self.stand_ins)), self._secret)
         if self.screen.live and self.is_watched:
-            time.sleep(max(0.0, self.pause - (time.monotonic() - start)))
+            time.sleep(rest(state, self.pause, time.monotonic() - start))
         self.make_move(self.game.move_of(action), seat)
 
     def let_person_play(self, seat: int) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from reinos.bots import make
+from reinos.bots import USUAL_LEVEL, check_bot
 from reinos.cli import files
-from reinos.cli.seats import USUAL_BOT, bot_names, tidy
+from reinos.cli.seats import bot_called, bot_names, tidy
 from reinos.cli.words import WORDS
 from reinos.core import folders
 from reinos.core.chance import Seed
@@ -47,9 +47,9 @@ def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     """A new match, as the arguments say."""
     one = game(chosen.game or FIRST_CHOICE)
     names = people(chosen.name or [""], lang)
-    bots = list(chosen.bots or [])
+    bots: list[str | None] = [bot_called(text) for text in chosen.bots or []]
     for bot in bots:
-        make(bot)
+        check_bot(bot)
     players = chosen.players
     if players is None and bots:
         players = len(names) + len(bots)
@@ -62,7 +62,7 @@ def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
     if len(bots) > max(free, 0) or free < 0:
         params = {"people": len(names), "bots": len(bots), "players": players}
         raise ReinosError("too_many_people", words=WORDS, **params)
-    bots += (bots[-1:] or [USUAL_BOT]) * (free - len(bots))
+    bots += (bots[-1:] or [USUAL_LEVEL]) * (free - len(bots))
     names += bot_names(free, names, lang)
     return Setup(match, names, [None] * (players - free) + bots, seed, None)
 
@@ -115,7 +115,7 @@ def players_of(
             return names, bots
     you = say("you", {}, lang, WORDS)
     names = bot_names(match.players, [you], lang)
-    bots = [USUAL_BOT] * match.players
+    bots = [USUAL_LEVEL] * match.players
     person = match.seat or 0
     names[person], bots[person] = you, None
     return names, bots

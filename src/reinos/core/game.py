@@ -19,6 +19,7 @@ from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition
 from reinos.core.given import number, whole
 from reinos.core.language import Language
+from reinos.core.levels import USUAL_PRESETS
 from reinos.core.options import Option, Options, check_together, describe, read
 from reinos.core.protocol import View
 from reinos.core.record import Array
@@ -57,6 +58,8 @@ class Game(Language, ABC):
     """The series that its rules know by name, and how many games each has."""
     open_start: ClassVar[Collection[int]] = ()
     """The numbers of players with which the rules leave it to the table who begins."""
+    levels: ClassVar[tuple[str, ...]] = USUAL_PRESETS
+    """How a bot of each level plays it, from the weakest: a program, its budget, its slips."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.

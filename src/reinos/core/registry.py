@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from reinos.core.errors import UnknownGame
 from reinos.core.game import Game
 from reinos.core.given import is_name
+from reinos.core.levels import check_levels
 
 GROUP = "reinos.games"
 _modules: dict[str, str] = {}
@@ -48,6 +49,12 @@ def game(name: str) -> Game:
 
 @cache
 def _found(name: str) -> Game:
+    found = _loaded(name)
+    check_levels(found.id, found.levels)
+    return found
+
+
+def _loaded(name: str) -> Game:
     for point in entry_points(group=GROUP):
         if point.name == name:
             added: Game = point.load()

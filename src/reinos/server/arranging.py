@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict, replace
 
-from reinos.bots import BOTS, STAND_IN
-from reinos.core.errors import ReinosError
+from reinos.bots import STAND_IN, check_bot
 from reinos.core.game import Game
 from reinos.core.protocol import to_json
 from reinos.server import protocol
@@ -55,8 +54,8 @@ class Arranging:
         self, table: Table, wanted: protocol.StandIn, owner: str, address: str
     ) -> None:
         """Let a bot decide for a seat, or decide oneself again."""
-        if wanted.bot not in (None, *BOTS):
-            raise ReinosError("unknown_bot", bot=wanted.bot, bots=", ".join(BOTS))
+        if wanted.bot is not None:
+            check_bot(wanted.bot)
         async with table.lock:
             number = own_seat(table, owner, wanted.seat)
             if table.stage == "waiting":

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reinos.bots import BOTS, suited
+from reinos.bots import LEVELS, NAMES
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -15,7 +15,7 @@ from reinos.server.errors import WORDS, Refused
 def games(lang: str, own_texts: bool) -> protocol.Games:
     """All games and bots, with texts of one's own among the options if they are allowed."""
     infos = tuple(game_info(game, lang, own_texts) for game in registry.catalog())
-    return protocol.Games(infos, tuple(bot_info(name, lang) for name in BOTS))
+    return protocol.Games(infos, tuple(bot_info(name, lang) for name in NAMES))
 
 
 def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
@@ -27,7 +27,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         game.say("game.length", lang),
         game.players[0],
         game.players[-1],
-        suited(game.id),
+        LEVELS,
         dict(game.first_game) if is_taught(game, lang) else None,
         tuple(
             option_info(game, option, lang)
@@ -99,8 +99,7 @@ def bot_label(name: str, lang: str) -> str:
 
 def bot_info(name: str, lang: str) -> protocol.BotInfo:
     """A bot in words."""
-    label, about = (say(key, {}, lang, WORDS) for key in (f"bot.{name}", f"bot.{name}.help"))
-    return protocol.BotInfo(name, label, about)
+    return protocol.BotInfo(name, bot_label(name, lang), say(f"bot.{name}.help", {}, lang, WORDS))
 
 
 def rules(name: str, lang: str) -> protocol.Rules:

@@ -68,7 +68,7 @@ class SeriesInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game, in the language asked for, and the bots that play it well enough.
+    """A game, in the language asked for, and the bots that people are offered, the mildest first.
 
     `length` says how long a game takes. `guide` holds the options of a game that is explained step
     by step; none if there are no words.
@@ -89,7 +89,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that can be given a seat."""
+    """A bot that can be given a seat: a level for people, or a program."""
 
     id: str
     label: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from reinos.bots import BOTS
+from reinos.bots import BOTS, LEVELS
 from reinos.server import protocol
 from reinos.server.catalog import bot_label, game_name, is_scored
 from reinos.server.limits import MOST_COUNTED
@@ -14,8 +14,8 @@ PEOPLE = "people"
 """What stands in place of a bot where others played, too."""
 BEST = 3
 """How many of the best scores of a game are told."""
-LEVELS = (*BOTS, PEOPLE)
-"""Whom one can play against, from the weakest bot to people."""
+RIVALS = (*BOTS, *LEVELS, PEOPLE)
+"""Whom one can play against: programs, levels from the weakest, people."""
 
 
 class Ended(NamedTuple):
@@ -54,7 +54,7 @@ def level(seat: Seat) -> str:
 
 def rank(name: str) -> int:
     """Where a level stands among all; one that there is no more comes first."""
-    return LEVELS.index(name) if name in LEVELS else -1
+    return RIVALS.index(name) if name in RIVALS else -1
 
 
 def results(rows: Sequence[Row], owner: str, lang: str) -> protocol.Results:

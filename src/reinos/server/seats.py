@@ -5,8 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from reinos.bots import BOTS
-from reinos.core.errors import ReinosError
+from reinos.bots import check_bot
 from reinos.core.protocol import to_json
 from reinos.core.words import visible
 from reinos.server import protocol
@@ -74,8 +73,7 @@ def person_seat(name: str, owner: str) -> Seat:
 
 def bot_seat(bot: str | None, number: int) -> Seat:
     """The seat of a bot, with a name of its own."""
-    if bot not in BOTS:
-        raise ReinosError("unknown_bot", bot=bot, bots=", ".join(BOTS))
+    check_bot(bot)
     return Seat("bot", BOT_NAMES[number % len(BOT_NAMES)], bot)
 
 

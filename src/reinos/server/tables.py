@@ -10,11 +10,13 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from reinos.bots import PAUSE, STAND_IN
+from reinos.bots.pace import rest
 from reinos.core import registry
 from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
@@ -401,7 +403,6 @@ class Tables(Shelf):
                 if table.stage == "waiting":
                     await self._begin_late(table)
                 else:
-                    await asyncio.sleep(self.bot_pause)
                     await self._bot_move(table)
                 patience = FIRST_PATIENCE
             except StoreError:
@@ -420,6 +421,8 @@ class Tables(Shelf):
                 await self.change(table, table.draft("began", {}))
 
     async def _bot_move(self, table: Table) -> None:
+        """Let the bot think whose turn it is, and play when people have seen what came before."""
+        began = monotonic()
         state = table.state
         seat = state.seat
         if seat is None or not table.is_bots(seat):
@@ -428,8 +431,11 @@ class Tables(Shelf):
         sitter = table.seats[seat]
         bot = sitter.bot or sitter.stand_in or STAND_IN
         packed = state.redeal(seat, seed).pack()
-        question = Question(table.id, table.game.id, bot, seat, seed, packed)
+        bots = sum(table.is_bots(one) for one in range(table.players))
+        question = Question(table.id, table.game.id, bot, seat, seed, packed, bots)
         action = await self.workers.choose(question, (table.asker, table.host, table.id))
+        await asyncio.sleep(rest(state, self.bot_pause, monotonic() - began))
+        await self.pause.end()
         async with table.lock:
             if table.state is state and table.runs_itself and table.is_bots(seat):
                 await self._move(table, seat, table.game.move_of(action), by_bot=True)

@@ -2,7 +2,8 @@
 
 State bytes go in, an action comes out. The bots of a table sit with one worker and stay there, so
 that a turn of several decisions has one budget. A worker that crashes or overruns is replaced: that
-decision is then made at random, so that no table ever waits for ever, and new bots sit down.
+decision is then made at random, so that no table ever waits for ever, and new bots sit down. One
+that nobody waits for any more is ended at once, whatever it is doing.
 """
 
 import asyncio
@@ -18,7 +19,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from reinos.bots import STAND_IN, Bot, Budget, make
+from reinos.bots import STAND_IN, Bot, make
+from reinos.bots.pace import thinking
 from reinos.core import registry
 from reinos.core.game import Game
 from reinos.core.state import State
@@ -29,8 +31,6 @@ READY = 0
 """What a worker says before it thinks."""
 LOOK_AGAIN = 5.0
 """Seconds after which a worker looks again whether the rules are compiled."""
-THINKING = Budget(seconds=0.5)
-"""How long a bot thinks about a whole turn."""
 MOST_KEPT = 256
 """How many tables a worker keeps the bots of; the one asked for longest ago goes first."""
 
@@ -38,7 +38,11 @@ logger = logging.getLogger("reinos.server")
 
 
 class Question(NamedTuple):
-    """What a worker is asked: at which table, which bot, in which seat, in which re-dealt state."""
+    """What a worker is asked: at which table, which bot, in which seat, in which re-dealt state.
+
+    So many bots play at the table, and so many askers have their turns with the worker: the time to
+    think is divided by both.
+    """
 
     table: str
     game: str
@@ -46,6 +50,8 @@ class Question(NamedTuple):
     seat: int
     seed: int
     packed: bytes
+    bots: int = 1
+    turns: int = 1
 
 
 class SeatedBots:
@@ -70,13 +76,14 @@ class SeatedBots:
         bot = self.seated(question, game)
         # What it draws depends on the question alone, whichever worker is asked.
         bot.reseed(question.seed)
-        return bot.choose(State.unpack(game, question.packed), THINKING)
+        budget = thinking(question.bots, question.turns)
+        return bot.choose(State.unpack(game, question.packed), budget)
 
     def seated(self, question: Question, game: Game) -> Bot:
         """The bot in a seat; those that need compiled kernels are greedy until they have them."""
         seats = self.tables.setdefault(question.table, {})
         wanted: Bot = make(question.bot)
-        if wanted.needs_compiling and not wanted.is_prepared(game):
+        if wanted.must_compile(game) and not wanted.is_prepared(game):
             wanted = make(STAND_IN)
         bot = seats.get(question.seat)
         if bot is None or bot.name != wanted.name:
@@ -155,6 +162,20 @@ class Turns:
             self._within.setdefault(path[0], Turns()).add(path[1:], item)
         else:
             self._here.append(item)
+
+    def round(self, path: Sequence[str]) -> int:
+        """How many turns it takes until this one comes round, if those who wait keep coming back.
+
+        >>> turns = Turns()
+        >>> for path in (("ana", "1"), ("ana", "2"), ("eva", "3")):
+        ...     turns.add(path, path)
+        >>> turns.round(("ana", "1")), turns.round(("eva", "3")), turns.round(("leo", "4"))
+        (4, 2, 3)
+        """
+        if not path:
+            return 1
+        within = self._within.get(path[0])
+        return len({*self._within, path[0]}) * (within.round(path[1:]) if within else 1)
 
     def next(self) -> Any:
         """Whose turn it is."""
@@ -247,11 +268,17 @@ class Workers:
         """
         desk = self._desk_of(question.table)
         await desk.take(asker)
+        forgotten = desk.keep(question.table)
+        asked = question._replace(turns=desk.waiting.round(asker))
+        thread = asyncio.to_thread(self._ask, desk, asked, forgotten)
+        asking = asyncio.ensure_future(thread)
+        asking.add_done_callback(lambda _: desk.give())  # also if nobody waits for it any more
         try:
-            forgotten = desk.keep(question.table)
-            action = await asyncio.to_thread(self._ask, desk, question, forgotten)
-        finally:
-            desk.give()
+            action = await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            if desk.worker is not None:
+                self._end(desk.worker)
+            raise
         if action is not None:
             return action
         return await asyncio.to_thread(any_action, question)
@@ -274,11 +301,11 @@ class Workers:
             worker = desk.worker = worker or self._start()
             return worker.ask(question, forgotten)
         except (EOFError, OSError, TimeoutError) as error:
-            logger.warning("a worker is replaced, and plays at random: %s", type(error).__name__)
-            self.replaced += 1
             desk.worker = None
-            if worker is not None:
-                self._end(worker)
+            if worker is None or self._end(worker):  # or else it was not wanted any more
+                kind = type(error).__name__
+                logger.warning("a worker is replaced, and plays at random: %s", kind)
+                self.replaced += 1
             return None
 
     def _start(self) -> Worker:
@@ -291,13 +318,14 @@ class Workers:
             raise EOFError
         return worker
 
-    def _end(self, worker: Worker) -> None:
-        """End a worker, unless another thread does."""
+    def _end(self, worker: Worker) -> bool:
+        """End a worker, whatever it is doing, unless another thread does; whether it was us."""
         with self._lock:
             known = worker in self._all
             self._all.discard(worker)
         if known:
             worker.stop()
+        return known
 
     def stop(self) -> None:
         """End all workers, also those that are just being started."""

@@ -44,7 +44,7 @@ export interface BestScore {
   at: string;
 }
 
-/** A bot that can be given a seat. */
+/** A bot that can be given a seat: a level for people, or a program. */
 export interface BotInfo {
   id: string;
   label: string;
@@ -127,7 +127,7 @@ export interface GameFile {
   file: string;
 }
 
-/** A game, in the language asked for, and the bots that play it well enough. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
+/** A game, in the language asked for, and the bots that people are offered, the mildest first. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
 export interface GameInfo {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ from itertools import permutations
 from reinos.bots.arena.contests import Contest
 from reinos.bots.contest import play_out
 from reinos.bots.entrant import Entrant
-from reinos.bots.roster import make
+from reinos.bots.levels import entered
 from reinos.core import registry
 from reinos.core.chance import derived, secret
 
@@ -29,7 +29,7 @@ def play_deal(job: tuple[Contest, int]) -> Result:
     result: Result = []
     for turn in range(this.players):
         seated = order[turn:] + order[:turn]
-        bots = [make(entrant.bot) for entrant in seated]
+        bots = [entered(entrant) for entrant in seated]
         budgets = [entrant.budget for entrant in seated]
         state = game.begin(this.players, options, derived(root, "game"))
         play_out(state, bots, derived(root, f"bots {turn}"), budgets)
@@ -58,4 +58,4 @@ def warm(this: Contest) -> None:
 def prepare(game: str, entrant: Entrant) -> None:
     """Have what a bot needs for a game compiled, once in each process."""
     registry.game(game).compile()
-    make(entrant.bot).prepare(registry.game(game))
+    entered(entrant).prepare(registry.game(game))
