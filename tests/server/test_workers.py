@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import reinos
-from reinos.bots import monte_carlo, pace
+from reinos.bots import monte_carlo, pace, thinking
 from reinos.server import workers
 from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
 
@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
     nothing = SimpleNamespace(is_ready=lambda: True, compiled=lambda: None)
     monkeypatch.setattr(monte_carlo, "kernels", lambda game: nothing)
-    monkeypatch.setattr(monte_carlo, "now", lambda: clock.now)
+    monkeypatch.setattr(thinking, "now", lambda: clock.now)
     monkeypatch.setattr(monte_carlo.Arms, "run", run)
     return clock
 

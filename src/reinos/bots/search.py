@@ -180,9 +180,9 @@ class Search(Thinker):
             self._grove = None  # a tree takes some megabytes
         return action
 
-    def run(self, search: Simulations, simulations: int, end: float) -> None:
+    def run(self, search: Simulations, simulations: float, end: float) -> None:
         """The simulations are shared among the trees."""
-        super().run(search, -(-simulations // self.trees), end)
+        super().run(search, max(1, simulations / self.trees), end)
 
     def begin(self, state: State, rng: int) -> Grove:
         """Go on with the trees of this turn."""

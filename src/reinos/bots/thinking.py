@@ -6,7 +6,7 @@ from threading import Event
 from time import perf_counter as now
 from typing import Protocol
 
-from reinos.bots.bot import MOST_SIMULATIONS, Bot, Budget
+from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed
 from reinos.core.game import Game
 from reinos.core.state import State
@@ -60,7 +60,7 @@ class Thinker(Bot):
             self.run(search, budget.simulations, inf)
         elif budget.seconds is not None:
             # A turn has more decisions to come.
-            self.run(search, MOST_SIMULATIONS, start + (budget.seconds - self.spent) / 2)
+            self.run(search, inf, start + (budget.seconds - self.spent) / 2)
         self.spent += now() - start
         return search.best()
 
@@ -72,11 +72,11 @@ class Thinker(Bot):
     def begin(self, state: State, rng: int) -> Simulations:
         """The search for the best action in a state where there are several."""
 
-    def run(self, search: Simulations, simulations: int, end: float) -> None:
-        """Run so many simulations in short slices, unless the time is up before."""
+    def run(self, search: Simulations, simulations: float, end: float) -> None:
+        """Run so many simulations in short slices, or until the time is up."""
         size = FIRST
-        while simulations > 0 and not self._cancelled.is_set() and (start := now()) < end:
-            size = min(size, simulations)
+        while simulations >= 1 and not self._cancelled.is_set() and (start := now()) < end:
+            size = int(min(size, simulations))
             search.run(size)
             simulations -= size
             took = max(now() - start, 1e-6)
