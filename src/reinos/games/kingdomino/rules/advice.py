@@ -79,7 +79,7 @@ def laid_on(s: State, seat: int, row: int, column: int, row_b: int, column_b: in
     right = max(s.right[seat], column, column_b)
     square_a = bit(PACKED_ROW * (row - top) + column - left)
     square_b = bit(PACKED_ROW * (row_b - top) + column_b - left)
-    shift = PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left
+    shift = int(PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left)
     return square_a, square_b, shift, top, bottom, left, right
 
 
