@@ -174,8 +174,8 @@ class Kernels:
         from reinos.core.native import widened
         from reinos.core.numba_cache import kept_in
 
-        def decorate(module: str, function: Any) -> Any:
-            made = njit(**kernel.OPTIONS)(function)
+        def decorate(module: str, function: Any, inlined: bool) -> Any:
+            made = njit(**kernel.OPTIONS, forceinline=inlined)(function)
             return widened(kept_in(plan.folder(module), made) if keep else made)
 
         twins = kernel.bind(self.rules, plan.modules, decorate)

@@ -6,18 +6,16 @@ from reinos.core.record import Ints
 from reinos.games.kingdomino.moves import CLAIM, PLACE
 from reinos.games.kingdomino.names import (
     CLAIMING,
-    DIRECTIONS,
     LARGEST,
     MIDDLE,
     PLACING,
-    spot_at,
     spot_column,
     spot_column_b,
     spot_row,
     spot_row_b,
 )
 from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
-from reinos.games.kingdomino.rules.kingdom import clear_spots, find_spots
+from reinos.games.kingdomino.rules.kingdom import MAP_ROW, columns_inside
 from reinos.games.kingdomino.rules.scoring import (
     PACKED_ROW,
     crowns_in,
@@ -40,14 +38,19 @@ BROKEN = 500  # the bonus of KD-23 lost
 EVERY_ROW = sum(1 << PACKED_ROW * row for row in range(LARGEST))
 
 Ground = tuple[int, int, int, bool]
+"""A kingdom packed: squares taken, with one crown, with two; and whether it is central."""
 Half = tuple[int, int, int]
-Known = tuple[int, int]
+"""What a half of a domino joins: land, packed, to which it adds so many squares and crowns."""
 Laid = tuple[int, int, int, int, int, int, int]
+"""A domino on two squares: those, packed like the kingdom that it makes, by how much that is
+shifted against the kingdom as it is; top, bottom, left and right of the one that it makes."""
+Known = tuple[int, int]
+"""A territory, and what joining it gains."""
 
 
 @kernel
 def ground_of(b: Board, s: State, seat: int) -> Ground:
-    """A kingdom packed: squares taken, with one crown, with two; and whether it is central."""
+    """A kingdom packed."""
     return (
         packed(s.taken, s, seat),
         packed(s.ones, s, seat),
@@ -58,10 +61,7 @@ def ground_of(b: Board, s: State, seat: int) -> Ground:
 
 @kernel
 def halves(b: Board, s: State, seat: int, domino: int) -> tuple[Half, Half]:
-    """Of each half the land it may join, packed, and the squares and crowns it adds to it.
-
-    Two halves of one terrain join as one; then the second adds nothing.
-    """
+    """The halves of a domino; two of one terrain join as one, and the second adds nothing."""
     terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
     crowns_a, crowns_b = int(b.crowns_a[domino]), int(b.crowns_b[domino])
     land_a = packed_land(s, seat, terrain_a)
@@ -71,19 +71,16 @@ def halves(b: Board, s: State, seat: int, domino: int) -> tuple[Half, Half]:
 
 
 @kernel
-def laid_on(s: State, seat: int, spot: int) -> Laid:
-    """A domino on a spot: its two squares, packed like the kingdom that it makes, how far they
-    are shifted against the kingdom as it is, and the extent of the one it makes."""
-    row, column = spot_row(spot), spot_column(spot)
-    row_b, column_b = spot_row_b(spot), spot_column_b(spot)
+def laid_on(s: State, seat: int, row: int, column: int, row_b: int, column_b: int) -> Laid:
+    """A domino laid on two squares."""
     top = min(s.top[seat], row, row_b)
     bottom = max(s.bottom[seat], row, row_b)
     left = min(s.left[seat], column, column_b)
     right = max(s.right[seat], column, column_b)
-    half_a = bit(PACKED_ROW * (row - top) + column - left)
-    half_b = bit(PACKED_ROW * (row_b - top) + column_b - left)
-    shift = PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left
-    return half_a, half_b, shift, top, bottom, left, right
+    square_a = bit(PACKED_ROW * (row - top) + column - left)
+    square_b = bit(PACKED_ROW * (row_b - top) + column_b - left)
+    shift = int(PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left)
+    return square_a, square_b, shift, top, bottom, left, right
 
 
 @kernel
@@ -93,17 +90,18 @@ def beside(squares: int) -> int:
 
 
 @kernel
-def touched(laid: Laid, half_a: Half, half_b: Half) -> tuple[int, int]:
-    """The land that each half touches, packed like the kingdom as it is."""
+def beside_halves(laid: Laid, half_b: Half) -> tuple[int, int]:
+    """What lies beside each half, packed like the kingdom as it is; or beside both as one."""
     square_a, square_b, shift, _, _, _, _ = laid
     if half_b[1] == 0:
         square_a |= square_b
-    return beside(square_a) >> shift & half_a[0], beside(square_b) >> shift & half_b[0]
+        square_b = square_a
+    return beside(square_a) >> shift, beside(square_b) >> shift
 
 
 @kernel
 def join_gain(start: int, half: Half, ground: Ground) -> int:
-    """What new squares gain by joining every territory that they touch (KD-20)."""
+    """What new squares gain by joining several territories (KD-20)."""
     land, squares, crowns = half
     _, ones, twos, _ = ground
     area = 0
@@ -119,31 +117,37 @@ def join_gain(start: int, half: Half, ground: Ground) -> int:
 
 
 @kernel
-def learn(start: int, half: Half, ground: Ground, known: Known) -> Known:
-    """What joining the land that is touched gains, known already if it is in the territory known.
+def learn(start: int, half: Half, ground: Ground) -> Known:
+    """What a half gains that touches some land, and for which territory this is true.
 
-    What several territories gain together is known for no other spot.
+    For none if it touches several: what these gain together is true for no other spot.
     """
-    if start & ~known[0] == 0:
-        return known
-    gain = join_gain(start, half, ground)
-    territory = spread(start & -start, half[0])
-    return territory if start & ~territory == 0 else 0, gain
+    land, squares, crowns = half
+    _, ones, twos, _ = ground
+    territory = spread(start & -start, land)
+    if start & ~territory != 0:
+        return 0, join_gain(start, half, ground)
+    area = count(territory)
+    gain = squares * crowns_in(territory, ones, twos) + (area + squares) * crowns
+    return territory, gain * POINT + area * JOINED
 
 
 @kernel
 def half_gain(start: int, half: Half, known: Known) -> int:
-    """What a half gains that touches this land."""
+    """What a half gains that touches some land of the territory known, or none."""
     return known[1] if start != 0 else half[1] * half[2] * POINT
 
 
 @kernel
 def harm(b: Board, laid: Laid, ground: Ground) -> int:
-    """What a spot costs later: holes that cannot be filled, bonuses lost."""
-    half_a, half_b, shift, top, bottom, left, right = laid
+    """What a spot costs later: holes that cannot be filled, bonuses lost.
+
+    Holes are within the extent of the kingdom: around it are rows and columns all empty.
+    """
+    square_a, square_b, shift, top, bottom, left, right = laid
     height, width = bottom - top + 1, right - left + 1
     cost = 0
-    # On which sides the kingdom may still grow: what is empty there has an empty neighbour.
+    # On which sides the kingdom may still grow, so that an empty square there is no hole.
     above = below = 1 if height < b.limit else 0
     before = after = 1 if width < b.limit else 0
     if b.middle_kingdom != 0:
@@ -155,10 +159,9 @@ def harm(b: Board, laid: Laid, ground: Ground) -> int:
             after = 1 if right < MIDDLE + reach else 0
         elif ground[3]:
             cost += OFF_CENTRE
-    rows = bit(PACKED_ROW * height) - 1
-    free = rows & (((1 << width) - 1) * EVERY_ROW) & ~(ground[0] << shift | half_a | half_b)
-    rows = bit(PACKED_ROW * (height - below)) - bit(PACKED_ROW * above)
-    enclosed = rows & (((1 << (width - after)) - (1 << before)) * EVERY_ROW)
+    extent = box(0, height, 0, width)
+    enclosed = box(above, height - below, before, width - after)
+    free = extent & ~(ground[0] << shift | square_a | square_b)
     holes = count(free & enclosed & ~beside(free))
     if holes > 0 and b.harmony != 0:
         cost += BROKEN
@@ -166,34 +169,54 @@ def harm(b: Board, laid: Laid, ground: Ground) -> int:
 
 
 @kernel
-def best_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> int:
-    """What a domino gains on the best of the spots that were found for it."""
-    half_a, half_b = halves(b, s, seat, domino)
-    known_a, known_b = (0, 0), (0, 0)
-    best = LEAST
-    for direction in range(DIRECTIONS):
-        for row in range(s.bottom[seat] - b.limit + 1, s.top[seat] + b.limit):
-            squares = s.fits[direction, row]
-            while squares != 0:
-                laid = laid_on(s, seat, spot_at(direction, row, lowest(squares)))
-                squares &= squares - 1
-                start_a, start_b = touched(laid, half_a, half_b)
-                known_a = learn(start_a, half_a, ground, known_a)
-                known_b = learn(start_b, half_b, ground, known_b)
-                gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
-                if gain > best:
-                    best = max(best, gain - harm(b, laid, ground))
-    return best
+def box(top: int, bottom: int, left: int, right: int) -> int:
+    """The squares in these rows and columns, packed; those at the bottom and right excluded."""
+    rows = bit(PACKED_ROW * bottom) - bit(PACKED_ROW * top)
+    return rows & ((bit(right) - bit(left)) * EVERY_ROW)
 
 
 @kernel
 def claim_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> int:
-    """What a domino would gain if it could be placed now."""
-    gain = -WASTED
-    if find_spots(b, s, seat, domino):
-        gain = best_gain(b, s, seat, domino, ground)
-    clear_spots(b, s, seat)
-    return gain
+    """What a domino would gain on the best spot if it could be placed now.
+
+    Both ways to lie on two squares are weighed at once: one that does not fit gains no more.
+    """
+    taken, touches = s.taken, s.beside
+    terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
+    half_a, half_b = halves(b, s, seat, domino)
+    known_a, known_b = (0, 0), (0, 0)
+    inside = columns_inside(b, s.left[seat], s.right[seat])
+    free_above = 0
+    fits_above = 0
+    best = LEAST
+    for row in range(s.bottom[seat] - b.limit + 1, s.top[seat] + b.limit):
+        free = inside & ~taken[seat, row]
+        fits = touches[seat, terrain_a, row] | touches[seat, terrain_b, row]
+        flat = free & free >> 1 & (fits | fits >> 1)
+        upright = free & free_above & (fits | fits_above)
+        free_above = free
+        fits_above = fits
+        pairs = flat | upright << MAP_ROW
+        while pairs != 0:
+            first = lowest(pairs)
+            pairs &= pairs - 1
+            up = 1 if first >= MAP_ROW else 0
+            column = first & MAP_ROW - 1
+            laid = laid_on(s, seat, row - up, column, row, column + 1 - up)
+            near_a, near_b = beside_halves(laid, half_b)
+            gain = LEAST
+            for _ in range(2):
+                start_a, start_b = near_a & half_a[0], near_b & half_b[0]
+                if start_a & ~known_a[0] != 0:
+                    known_a = learn(start_a, half_a, ground)
+                if start_b & ~known_b[0] != 0:
+                    known_b = learn(start_b, half_b, ground)
+                gain_a = half_gain(start_a, half_a, known_a)
+                gain = max(gain, gain_a + half_gain(start_b, half_b, known_b))
+                near_a, near_b = near_b, near_a
+            if gain > best:
+                best = max(best, gain - harm(b, laid, ground))
+    return best if best > LEAST else -WASTED
 
 
 @kernel
@@ -204,10 +227,15 @@ def weigh_spots(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     half_a, half_b = halves(b, s, seat, s.now[s.turn])
     known_a, known_b = (0, 0), (0, 0)
     for i in range(n):
-        laid = laid_on(s, seat, actions[i] - PLACE)
-        start_a, start_b = touched(laid, half_a, half_b)
-        known_a = learn(start_a, half_a, ground, known_a)
-        known_b = learn(start_b, half_b, ground, known_b)
+        spot = actions[i] - PLACE
+        row, column = spot_row(spot), spot_column(spot)
+        laid = laid_on(s, seat, row, column, spot_row_b(spot), spot_column_b(spot))
+        near_a, near_b = beside_halves(laid, half_b)
+        start_a, start_b = near_a & half_a[0], near_b & half_b[0]
+        if start_a & ~known_a[0] != 0:
+            known_a = learn(start_a, half_a, ground)
+        if start_b & ~known_b[0] != 0:
+            known_b = learn(start_b, half_b, ground)
         gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
         worth[i] = gain - harm(b, laid, ground)
 

@@ -27,8 +27,8 @@ def packed_land(s: State, seat: int, terrain: int) -> int:
     """The squares of one terrain, packed."""
     land, left, top = s.land, s.left[seat], int(s.top[seat])
     squares = 0
-    for row in range(top, s.bottom[seat] + 1):
-        squares |= int(land[seat, terrain, row] >> left) << PACKED_ROW * (row - top)
+    for row in range(LARGEST):
+        squares |= int(land[seat, terrain, top + row] >> left) << PACKED_ROW * row
     return squares
 
 
@@ -37,8 +37,8 @@ def packed(rows: Ints, s: State, seat: int) -> int:
     """Any rows of a kingdom (crowns, taken squares), packed."""
     left, top = s.left[seat], int(s.top[seat])
     squares = 0
-    for row in range(top, s.bottom[seat] + 1):
-        squares |= int(rows[seat, row] >> left) << PACKED_ROW * (row - top)
+    for row in range(LARGEST):
+        squares |= int(rows[seat, top + row] >> left) << PACKED_ROW * row
     return squares
 
 

@@ -10,7 +10,7 @@ that each tile of the line brings up to date.
 """
 
 from reinos.core.bits import count, lowest
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.robber_knights.moves import (
     DEPLOY,
@@ -30,17 +30,19 @@ from reinos.games.robber_knights.names import (
     MOST_ON_TILE,
     PARTY,
     STEP,
+    STRIDE,
     square,
     square_of_cell,
 )
 from reinos.games.robber_knights.record import Board, State
 from reinos.games.robber_knights.rules.land import (
     NOBODY,
+    first_column,
     first_row,
     holder,
-    is_inside,
     kind_at,
     knights_on,
+    last_column,
     last_row,
     spaces_in_row,
 )
@@ -61,21 +63,34 @@ PRICE = 60  # of a knight while there are castles to come
 PATIENCE = 300  # what a castle must gain to be laid rather than kept
 BAIT = 5  # for each point and open side of a building that nobody holds
 HASTE = 25  # what it costs to lay another tile: who comes last has the last word
+_, RIGHT, DOWN, LEFT = range(len(STEP))
 CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
 
+Gains = tuple[int, int, int, int]
+"""What dropping one to four knights on a tile gains; NEVER what the rules forbid."""
+Line = tuple[int, int, int, bool, bool]
+"""A line from a square: its step, how many steps go until the edge of the box, the step across it,
+and whether a step across it, forwards or back, stays inside the box."""
 
-@kernel
+
+@inlined
 def open_sides(b: Board, s: State, at: int) -> int:
     """From how many sides knights may still enter a square."""
-    sides = 0
-    for direction in range(len(STEP)):
-        beside = at + STEP[direction]
-        if kind_at(s, beside) >= 0:
-            if can_enter(s, beside):
-                sides += 1
-        elif is_inside(b, s, beside):
-            sides += 1
-    return sides
+    row, column = at // STRIDE, at % STRIDE
+    return (
+        open_side(s, at - STRIDE, row > first_row(b, s))
+        + open_side(s, at + 1, column < last_column(b, s))
+        + open_side(s, at + STRIDE, row < last_row(b, s))
+        + open_side(s, at - 1, column > first_column(b, s))
+    )
+
+
+@inlined
+def open_side(s: State, beside: int, inside: bool) -> int:
+    """One if knights may still come from a square, which may be inside the box (RK-07)."""
+    if kind_at(s, beside) < 0:
+        return 1 if inside else 0
+    return 1 if can_enter(s, beside) else 0
 
 
 @kernel
@@ -100,13 +115,13 @@ def riders(b: Board, s: State, seat: int, laying: int) -> int:
     return found
 
 
-@kernel
+@inlined
 def has_rival(riding: int, seat: int) -> bool:
     """Whether anyone but a seat is among those who can still send knights."""
     return riding & ~(1 << seat) != 0
 
 
-@kernel
+@inlined
 def hold_worth(kind: int, height: int, sides: int, owner: int, riding: int) -> int:
     """What a building is worth to its holder when so many knights stand on it."""
     if POINTS[kind] == 0:
@@ -116,20 +131,41 @@ def hold_worth(kind: int, height: int, sides: int, owner: int, riding: int) -> i
     return POINTS[kind] * (POINT - RISK * sides)
 
 
-@kernel
-def stop_gain(
-    b: Board, s: State, at: int, seat: int, knights: int, sides: int, price: int, riding: int
-) -> int:
-    """What dropping knights on a tile gains."""
-    kind = kind_at(s, at)
-    height = knights_on(s, at)
-    gain = hold_worth(kind, height + knights, sides, seat, riding) - price * knights
+@inlined
+def taking_gain(b: Board, s: State, at: int, seat: int, sides: int, riding: int) -> int:
+    """What it gains that nobody holds a tile any more: what a seat itself holds is lost."""
     before = holder(s, at)
-    if before == seat:
-        gain -= hold_worth(kind, height, sides, seat, riding)
-    elif before != NOBODY:
-        gain += hold_worth(kind, height, sides, before, riding) // (b.players - 1)
-    return gain
+    if before == NOBODY:
+        return 0
+    worth = hold_worth(kind_at(s, at), knights_on(s, at), sides, before, riding)
+    return -worth if before == seat else worth // (b.players - 1)
+
+
+@inlined
+def stop_gains(
+    b: Board, s: State, at: int, sides: int, seat: int, price: int, riding: int
+) -> Gains:
+    """What dropping knights on a tile with so many open sides gains."""
+    kind, height = kind_at(s, at), knights_on(s, at)
+    if POINTS[kind] == 0:
+        return drop_gains(kind, height, 0, 0, price)
+    taking = taking_gain(b, s, at, seat, sides, riding)
+    risky = taking + hold_worth(kind, 0, sides, seat, riding)
+    safe = taking + hold_worth(kind, MOST_ON_TILE, sides, seat, riding)
+    return drop_gains(kind, height, risky, safe, price)
+
+
+@inlined
+def drop_gains(kind: int, height: int, risky: int, safe: int, price: int) -> Gains:
+    """What dropping knights gains where others may still enter then, or no longer may."""
+    least, room = MINIMUM[kind], MOST_ON_TILE - height
+    last = room - least  # with more, nobody can enter any more
+    return (
+        (risky if last >= 1 else safe) - price if least <= 1 <= room else NEVER,
+        (risky if last >= 2 else safe) - 2 * price if least <= 2 <= room else NEVER,
+        (risky if last >= 3 else safe) - 3 * price if least <= 3 <= room else NEVER,
+        (risky if last >= 4 else safe) - 4 * price if least <= 4 <= room else NEVER,
+    )
 
 
 @kernel
@@ -145,56 +181,67 @@ def price_of_knight(s: State, seat: int, castles: int) -> int:
 def best_deployment(
     b: Board, s: State, castle: int, kind: int, seat: int, price: int, riding: int
 ) -> int:
-    """What the best deployment gains from a castle of this kind on a square, laid or not."""
-    most = party(s.stock[seat])
-    least = MINIMUM[kind]
+    """What the best deployment gains from a castle of this kind that is laid on a square."""
+    most, least = party(s.stock[seat]), MINIMUM[kind]
     sides = open_sides(b, s, castle)
-    # The best with one to five knights dropped so far, the last of them on this place.
-    one = hold_worth(kind, 1, sides, seat, riding) - price if least <= 1 <= most else NEVER
-    two = hold_worth(kind, 2, sides, seat, riding) - 2 * price if least <= 2 <= most else NEVER
-    three = hold_worth(kind, 3, sides, seat, riding) - 3 * price if least <= 3 <= most else NEVER
-    four = hold_worth(kind, 4, sides, seat, riding) - 4 * price if least <= 4 <= most else NEVER
-    best = max(0, one, two, three, four)
+    risky = hold_worth(kind, 0, sides, seat, riding)
+    safe = hold_worth(kind, MOST_ON_TILE, sides, seat, riding)
+    one, two, three, four = drop_gains(kind, 0, risky, safe, price)
+    staying = (
+        one if most >= 1 else NEVER,
+        two if most >= 2 else NEVER,
+        three if most >= 3 else NEVER,
+        four if most >= 4 else NEVER,
+    )
+    best = max(0, staying[0], staying[1], staying[2], staying[3])
+    row, column = castle // STRIDE, castle % STRIDE
+    up, down = row - first_row(b, s), last_row(b, s) - row
+    left, right = column - first_column(b, s), last_column(b, s) - column
     for direction in range(len(STEP)):
-        gain = best_along(b, s, castle, direction, seat, price, riding, most, one, two, three, four)
-        best = max(best, gain)
+        if can_enter(s, castle + STEP[direction]):
+            line = (STEP[direction], up, 1, right > 0, left > 0)
+            if direction == RIGHT:
+                line = (STEP[direction], right, STRIDE, down > 0, up > 0)
+            elif direction == DOWN:
+                line = (STEP[direction], down, 1, right > 0, left > 0)
+            elif direction == LEFT:
+                line = (STEP[direction], left, STRIDE, down > 0, up > 0)
+            gain = best_along(b, s, castle, line, seat, price, riding, most, least, staying)
+            best = max(best, gain)
     return best
 
 
-@kernel
+@inlined
 def best_along(
     b: Board,
     s: State,
     castle: int,
-    direction: int,
+    line: Line,
     seat: int,
     price: int,
     riding: int,
     most: int,
-    one: int,
-    two: int,
-    three: int,
-    four: int,
+    least: int,
+    staying: Gains,
 ) -> int:
-    """The best that moving in a direction gains; `one` to `four` is what staying gains."""
-    at = castle
+    """The best that moving along a line gains, when some knights stay on the castle, not yet laid.
+
+    Of the sides of a tile in the line the one towards the castle is open.
+    """
+    step, length, across, one_inside, other_inside = line
+    at = castle + step
     best = NEVER
+    # The best with one to five knights dropped so far, the last of them on this place.
+    one, two, three, four = staying
     five = NEVER
-    for _ in range(1, most):
-        at += STEP[direction]
-        if not can_enter(s, at):
+    for place in range(1, most):
+        least += least_staying(s, at)
+        if least > most:
             break
-        least, room = least_staying(s, at), MOST_ON_TILE - knights_on(s, at)
-        sides = open_sides(b, s, at) if POINTS[kind_at(s, at)] > 0 else 0
-        drop_one, drop_two, drop_three, drop_four = NEVER, NEVER, NEVER, NEVER
-        if least <= 1 <= room:
-            drop_one = stop_gain(b, s, at, seat, 1, sides, price, riding)
-        if least <= 2 <= room:
-            drop_two = stop_gain(b, s, at, seat, 2, sides, price, riding)
-        if least <= 3 <= room:
-            drop_three = stop_gain(b, s, at, seat, 3, sides, price, riding)
-        if least <= 4 <= room:
-            drop_four = stop_gain(b, s, at, seat, 4, sides, price, riding)
+        goes_on = open_side(s, at + step, place < length)
+        sides = 1 + goes_on
+        sides += open_side(s, at + across, one_inside) + open_side(s, at - across, other_inside)
+        drop_one, drop_two, drop_three, drop_four = stop_gains(b, s, at, sides, seat, price, riding)
         five = max(four + drop_one, three + drop_two, two + drop_three, one + drop_four)
         four = max(three + drop_one, two + drop_two, one + drop_three)
         three = max(two + drop_one, one + drop_two)
@@ -207,6 +254,9 @@ def best_along(
             best = max(best, four)
         if most >= 5:
             best = max(best, five)
+        at += step
+        if not can_enter(s, at):
+            break
     return best
 
 
@@ -260,38 +310,75 @@ def take_gain(b: Board, s: State, action: int) -> int:
 
 
 @kernel
-def deployment_gain(b: Board, s: State, action: int, price: int, riding: int) -> int:
-    """What a deployment gains."""
-    if action == HOLD:
+def gain_of(gains: Gains, knights: int) -> int:
+    """What dropping so many knights gains."""
+    one, two, three, four = gains
+    if knights == 0:
         return 0
-    at = s.castle
-    if action < DEPLOY:
-        knights = knights_staying(action)
-        return stop_gain(b, s, at, s.mover, knights, open_sides(b, s, at), price, riding)
-    direction, way = direction_of(action), way_of(action)
-    gain = 0
-    for place in range(PARTY):
-        knights = DROPS[way, place]
-        if knights > 0:
-            gain += stop_gain(b, s, at, s.mover, knights, open_sides(b, s, at), price, riding)
-        at += STEP[direction] if knights > 0 else 0
-    return gain
+    if knights <= 2:
+        return one if knights == 1 else two
+    return three if knights == 3 else four
+
+
+@kernel
+def weigh_deployments(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
+    """What each deployment gains."""
+    seat = s.mover
+    price = price_of_knight(s, seat, castles_left(s, seat))
+    riding = riders(b, s, seat, 0)
+    staying = stop_gains(b, s, s.castle, open_sides(b, s, s.castle), seat, price, riding)
+    first = second = third = fourth = staying
+    direction = -1
+    for i in range(n):
+        action = actions[i]
+        if action == HOLD:
+            worth[i] = 0
+        elif action < DEPLOY:
+            worth[i] = gain_of(staying, knights_staying(action))
+        else:
+            if direction != direction_of(action):
+                direction = direction_of(action)
+                at = s.castle + STEP[direction]
+                first = entering_gains(b, s, at, seat, price, riding)
+                at = next_place(s, at, direction)
+                second = entering_gains(b, s, at, seat, price, riding)
+                at = next_place(s, at, direction)
+                third = entering_gains(b, s, at, seat, price, riding)
+                at = next_place(s, at, direction)
+                fourth = entering_gains(b, s, at, seat, price, riding)
+            drops = DROPS[way_of(action)]
+            gain = gain_of(staying, drops[0]) + gain_of(first, drops[1])
+            gain += gain_of(second, drops[2]) + gain_of(third, drops[3])
+            worth[i] = gain + gain_of(fourth, drops[4])
+
+
+@kernel
+def next_place(s: State, at: int, direction: int) -> int:
+    """The next square of a line, which goes no further than where knights can enter."""
+    return at + STEP[direction] if can_enter(s, at) else at
+
+
+@kernel
+def entering_gains(b: Board, s: State, at: int, seat: int, price: int, riding: int) -> Gains:
+    """What dropping knights gains on the next square of a line, if they can enter it."""
+    if not can_enter(s, at):
+        return NEVER, NEVER, NEVER, NEVER
+    return stop_gains(b, s, at, open_sides(b, s, at), seat, price, riding)
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """What each action gains at once by the worth of buildings held and the price of knights."""
-    price = price_of_knight(s, s.mover, castles_left(s, s.mover))
-    laying = IS_CASTLE[KIND[s.taken - 1]] if s.stage == LAYING else 0
-    riding = riders(b, s, s.mover, laying)
+    if s.stage == DEPLOYING:
+        weigh_deployments(b, s, actions, n, worth)
+        return
+    kind = KIND[s.taken - 1] if s.stage == LAYING else 0
+    riding = riders(b, s, s.mover, IS_CASTLE[kind])
     for i in range(n):
         if s.stage == KEEPING:
             worth[i] = POINTS[KIND[actions[i] - KEEP]] * POINT
         elif s.stage == LAYING:
-            at = square_of_cell(actions[i] - LAY)
-            worth[i] = lay_gain(b, s, at, KIND[s.taken - 1], s.mover, riding)
-        elif s.stage == DEPLOYING:
-            worth[i] = deployment_gain(b, s, actions[i], price, riding)
+            worth[i] = lay_gain(b, s, square_of_cell(actions[i] - LAY), kind, s.mover, riding)
         elif n == 1:
             worth[i] = 0
         else:
