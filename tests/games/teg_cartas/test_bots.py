@@ -30,7 +30,7 @@ def test_greedy_beats_random_in_nine_of_ten_games(teg: Game) -> None:
     assert won / games >= 0.90
 
 
-def test_greedy_attacks_towards_its_objective_with_its_best_card(sit: Sit) -> None:
+def test_greedy_attacks_towards_its_objective_with_the_weakest_card_that_may_win(sit: Sit) -> None:
     state = sit(
         "europe africa samerica -peru",
         hands=["d111 d666 d432", "d555"],
@@ -38,18 +38,36 @@ def test_greedy_attacks_towards_its_objective_with_its_best_card(sit: Sit) -> No
     )
     assert choice(state) == "attack peru"
     state.play("attack peru")
+    assert choice(state) == "use d432"  # it may cost the rival a good card
+
+
+@pytest.mark.rule("TG-14")
+def test_greedy_gives_an_ambush_to_its_strongest_card(sit: Sit) -> None:
+    state = sit("asia", hands=["d654 d666 d432", "d555 d444"], specials=["emboscada"])
+    for move in ("play emboscada", "attack rusia"):
+        state.play(move)
     assert choice(state) == "use d666"
+
+
+@pytest.mark.rule("TG-23")
+def test_greedy_does_not_attack_with_a_card_that_beats_only_discards(sit: Sit) -> None:
+    for discards, answer in ((["d211"], "attack"), (["d111", "d211"], "end")):
+        state = sit("asia", hands=["d321", "d555"], dice_discards=discards)
+        assert choice(state).startswith(answer)
 
 
 def test_greedy_ends_its_turn_when_no_card_can_win(sit: Sit) -> None:
     assert choice(sit("asia", hands=["d111 d211 d611", "d555"])) == "end"
 
 
-def test_greedy_defends_what_matters_by_hand_and_the_rest_with_the_deck(sit: Sit) -> None:
-    for objective, answer in (("obj2_3", "use d661"), ("obj2_4", "deck")):
-        hands, objectives = ["d555", "d661 d111"], ["obj2_7", objective]
-        state = sit("asia peru alaska", hands=hands, objectives=objectives)
-        state.play("attack rusia")
+def test_greedy_defends_by_hand_what_may_win_the_game_and_the_rest_with_the_deck(sit: Sit) -> None:
+    for territory, answer in (("sudafrica", "use d661"), ("mexico", "deck")):
+        state = sit(
+            "asia oceania egipto etiopia sahara alaska",
+            hands=["d555", "d661 d111"],
+            objectives=["obj2_7", "obj2_3"],
+        )
+        state.play(f"attack {territory}")
         state.play("use d555")
         assert choice(state) == answer
 
@@ -97,3 +115,20 @@ def test_random_games_end_and_every_seat_wins(teg: Game, players: int) -> None:
     best = scores.argmax(axis=1)
     for seat in range(players):
         assert abs((best == seat).mean() - 1 / players) < 0.05
+
+
+def test_a_larger_objective_is_not_a_better_standing(sit: Sit) -> None:
+    own = "europe africa samerica -peru -chile"
+    values = []
+    for objective in ("obj2_3", "obj2_6"):  # 17 and 22 territories
+        state = sit(own, hands=["d654", "d555"], objectives=[objective, "obj2_1"])
+        values.append(state.evaluate(0))
+    assert values[0] >= values[1]
+
+
+def test_dice_cards_are_a_better_standing_and_good_ones_a_still_better(sit: Sit) -> None:
+    values = [
+        sit("asia europe", hands=[hand, "d555"]).evaluate(0)
+        for hand in ("", "d432", "d654", "d666")
+    ]
+    assert values == sorted(set(values))

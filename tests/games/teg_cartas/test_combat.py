@@ -44,6 +44,18 @@ def test_all_pairings_reproduce_the_figures_of_the_data_file(teg: Game, referee:
         assert (cards.beats[at], cards.holds[at]) == (beats, holds)
 
 
+@pytest.mark.rule("TG-14")
+@pytest.mark.parametrize("combat", ["majority", "count"])
+def test_the_sets_of_beaten_cards_agree_with_the_combat(teg: Game, combat: str) -> None:
+    cards = board(teg, combat)
+    for helpers in range(4):
+        waiting = (helpers & 1) * OFFENSIVE | (helpers >> 1) * SUPERIORITY
+        for attack, defence in permutations(range(56), 2):
+            won = attack_wins(cards, waiting, attack, defence)
+            assert int(cards.wins_over[helpers, attack]) >> defence & 1 == won
+            assert int(cards.loses_to[helpers, defence]) >> attack & 1 == won
+
+
 @pytest.mark.rule("TG-09")
 @pytest.mark.parametrize(("combat", "share"), [("majority", 37.7), ("count", 44.5)])
 def test_an_attacker_with_random_cards_wins_so_often(teg: Game, combat: str, share: float) -> None:

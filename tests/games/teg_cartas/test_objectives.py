@@ -60,7 +60,7 @@ def test_greedy_bots_win_about_as_often_with_any_objective(measure: Any, players
             won[objective].append((seat in winners) / len(winners))
     assert sorted(won) == [f"obj{players}_{n}" for n in range(1, 8)]
     for objective, shares in won.items():
-        assert abs(measure.interval(shares)[0] - 1 / players) < 0.03, objective
+        assert abs(measure.interval(shares)[0] - 1 / players) < 0.05, objective
 
 
 def test_a_game_file_from_before_is_refused_with_the_version_of_its_rules(teg: Game) -> None:

@@ -54,6 +54,7 @@ CONTINENTS, KINDS = len(CONTINENT_IDS), len(SPECIAL_IDS)
 # The kinds of special cards (TG-14): those without a target, those against a rival, the coup.
 REINFORCEMENTS, OFFENSIVE, SUPERIORITY, AIR_STRIKE, AMBUSH = range(5)
 SABOTAGE, ESPIONAGE, TRUCE = range(5, 8)
+HELPERS = 4  # ways in which offensive and superiority may wait: none, one, the other, both
 COUP = 8
 
 # Stages: draws before the first turn, decisions, draws during the game, the end.

@@ -7,9 +7,17 @@ import msgspec
 import numpy as np
 
 from reinos.core.options import Options
+from reinos.core.record import Array
 from reinos.games.teg_cartas.cardfiles import read_cards
 from reinos.games.teg_cartas.cards import Cards, continents
-from reinos.games.teg_cartas.names import CONTINENT_IDS, COUNTRIES
+from reinos.games.teg_cartas.names import (
+    CONTINENT_IDS,
+    COUNTRIES,
+    HELPERS,
+    HIGHEST,
+    NUMBERS,
+    OFFENSIVE,
+)
 
 COMMON = {2: 29, 3: 29, 4: 21}
 """For each number of players the territories of the common objective (TG-21)."""
@@ -45,10 +53,10 @@ def lay_board(board: Any, players: int, options: TegCartasOptions) -> None:
     board.max_rounds = options.max_rounds
     board.common = COMMON[players]
     lay_world(board, cards)
-    lay_dice(board, cards)
     for kind, special in enumerate(cards.specials):
         board.copies[kind] = special.copies
         board.value[kind] = special.value
+    lay_dice(board, cards)
     objectives = cards.objectives_for(players)
     board.objectives = len(objectives)
     for number, objective in enumerate(objectives):
@@ -77,13 +85,31 @@ def lay_world(board: Any, cards: Cards) -> None:
 
 
 def lay_dice(board: Any, cards: Cards) -> None:
-    """The numbers of every dice card, and how many others it beats and holds against (TG-09)."""
+    """The numbers of every dice card, and which others it beats and holds against (TG-09)."""
     dice = np.array([card.numbers for card in cards.dice])
     board.dice[:] = dice
-    higher = (dice[:, None, :] > dice[None, :, :]).sum(axis=2)
-    lower = (dice[:, None, :] < dice[None, :, :]).sum(axis=2)
-    wins = higher >= 2 if board.majority else higher > lower
-    np.fill_diagonal(wins, False)
-    board.beats[:] = wins.sum(axis=1)
-    board.holds[:] = len(dice) - 1 - wins.sum(axis=0)
+    others = ~np.eye(len(dice), dtype=bool)
+    for helpers in range(HELPERS):
+        raised = np.minimum(HIGHEST, dice + board.value[OFFENSIVE]) if helpers & 1 else dice
+        wins = beats(raised, dice, bool(helpers & 2), bool(board.majority)) & others
+        board.wins_over[helpers] = sets(wins)
+        board.loses_to[helpers] = sets(wins.T)
+        if helpers == 0:
+            board.beats[:] = wins.sum(axis=1)
+            board.holds[:] = len(dice) - 1 - wins.sum(axis=0)
     board.deck_holds = int(board.holds.mean())
+
+
+def beats(attack: Array, defence: Array, superior: bool, majority: bool) -> Array:
+    """Which attacking card beats which defending one (TG-09); ties are won by superiority."""
+    higher = (attack[:, None, :] > defence[None, :, :]).sum(axis=2)
+    lower = (attack[:, None, :] < defence[None, :, :]).sum(axis=2)
+    if superior:
+        higher = NUMBERS - lower
+    wins: Array = higher >= 2 if majority else higher > lower
+    return wins
+
+
+def sets(table: Array) -> Array:
+    """Each row of a table of yes and no as the bits of one number."""
+    return table.astype(np.int64) @ (1 << np.arange(table.shape[1], dtype=np.int64))

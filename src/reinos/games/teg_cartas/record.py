@@ -9,6 +9,7 @@ from reinos.core.record import Array, Ints, Wide, record
 from reinos.games.teg_cartas.names import (
     CONTINENTS,
     DICE,
+    HELPERS,
     KINDS,
     NUMBERS,
     OBJECTIVE_CARDS,
@@ -37,6 +38,8 @@ class Board:
     dice: Annotated[Ints, DICE, NUMBERS]  # the numbers of each card, high to low
     beats: Annotated[Ints, DICE]  # of the other cards, how many it beats as attacker
     holds: Annotated[Ints, DICE]  # and how many it holds against as defender
+    wins_over: Annotated[Ints, np.int64, HELPERS, DICE]  # the sets of these cards, for each
+    loses_to: Annotated[Ints, np.int64, HELPERS, DICE]  # offensive and superiority that wait
     deck_holds: int  # the same for the top card of the deck, on average
     copies: OfKinds
     value: OfKinds

@@ -1,6 +1,6 @@
 """What bots ask: how a seat stands, and what each action gains at once."""
 
-from reinos.core.bits import bit, count
+from reinos.core.bits import bit, count, lowest
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.teg_cartas.moves import (
@@ -23,137 +23,62 @@ from reinos.games.teg_cartas.names import (
     DEFENCE,
     DICE,
     ESPIONAGE,
+    NOBODY,
     OFFENSIVE,
     REINFORCEMENTS,
     SABOTAGE,
     SEATS,
     SUPERIORITY,
     TAKING,
-    TERRITORIES,
     TRUCE,
     TURN,
 )
 from reinos.games.teg_cartas.record import Board, State
-from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, is_dice_left, special_count
-from reinos.games.teg_cartas.rules.world import (
-    beyond_reach,
-    continent_of,
-    is_whole,
-    owner,
-    targets,
+from reinos.games.teg_cartas.rules.chances import (
+    CERTAIN,
+    can_win,
+    deck_chance,
+    hold_chance,
+    next_from_deck,
+    unseen,
+    win_chance,
 )
+from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size, is_dice_left, special_count
+from reinos.games.teg_cartas.rules.stakes import (
+    POINT,
+    gain,
+    loss,
+    missing,
+    needs_of_rival,
+)
+from reinos.games.teg_cartas.rules.world import beyond_reach, is_whole, targets
 
-POINT = 100
-WANTED = 300  # a territory that the objective asks for
-SURVIVAL = 3000  # the last territory: without it the game is over
-BONUS = 60  # each special card that a whole continent brings
-DICE_CARD, SPECIAL_CARD = 20, 40  # a card in hand
+SPENT = 4 * POINT  # a card that beats all others and is no longer there to attack with
 # Special cards are played before any attack while they help, in this order.
-COUP_FIRST, SPY_NEXT, TRUCE_NEXT = 20 * POINT, 15 * POINT, 13 * POINT
-REINFORCE_NEXT, AIR_STRIKE_NEXT, HELPER_NEXT = 12 * POINT, 11 * POINT, 10 * POINT
-WASTED = -POINT
+COUP_FIRST, SPY_NEXT, TRUCE_NEXT = 60 * POINT, 55 * POINT, 53 * POINT
+REINFORCE_NEXT, AIR_STRIKE_NEXT, HELPER_NEXT = 52 * POINT, 51 * POINT, 50 * POINT
+WASTED = -10 * POINT
 OTHERS = DICE - 1  # the cards that a card may meet
-HELPERS = 1 << OFFENSIVE | 1 << SUPERIORITY  # the cards that change a comparison
-
-
-@kernel
-def missing(b: Board, s: State, seat: int) -> int:
-    """How many territories the secret objective still asks for (TG-21)."""
-    objective = s.objective[seat]
-    own = s.own[seat]
-    lacking = 0
-    for continent in range(CONTINENTS):
-        held = count(own & b.continent[continent])
-        lacking += max(0, b.need[objective, continent] - held)
-    return max(lacking, b.need_total[objective] - count(own))
-
-
-@kernel
-def territory_value(b: Board, s: State, seat: int, territory: int) -> int:
-    """What a territory is worth to a seat that does not hold it."""
-    continent = continent_of(b, territory)
-    land = b.continent[continent]
-    held = count(s.own[seat] & land)
-    value = POINT
-    if held < b.need[s.objective[seat], continent]:
-        value += WANTED + WANTED // max(1, missing(b, s, seat))
-    if b.specials != 0 and held + 1 == count(land):
-        value += BONUS * b.bonus[continent]
-    whose = owner(b, s, territory)
-    if b.specials != 0 and is_whole(b, s.own[whose], continent):
-        value += BONUS * b.bonus[continent]
-    return value
-
-
-@kernel
-def loss_value(b: Board, s: State, seat: int, territory: int) -> int:
-    """What a territory is worth to the seat that holds it; the last one most of all (TG-22)."""
-    if count(s.own[seat]) == 1:
-        return SURVIVAL
-    continent = continent_of(b, territory)
-    land = b.continent[continent]
-    held = count(s.own[seat] & land)
-    value = POINT
-    if held <= b.need[s.objective[seat], continent]:
-        value += WANTED
-    if b.specials != 0 and held == count(land):
-        value += BONUS * b.bonus[continent]
-    return value
-
-
-@kernel
-def beaten(b: Board, waiting: int, card: int) -> int:
-    """How many other cards a card beats, with the special cards that wait (TG-14)."""
-    if waiting & HELPERS == 0:
-        return b.beats[card]
-    n = 0
-    for other in range(DICE):
-        if other != card and attack_wins(b, waiting, card, other):
-            n += 1
-    return n
-
-
-@kernel
-def card_worth(b: Board, waiting: int, card: int) -> int:
-    """What a card wins in this attack, and what the cards that wait add to its usual worth."""
-    return 2 * beaten(b, waiting, card) - b.beats[card]
-
-
-@kernel
-def best_chance(b: Board, waiting: int, hand: int) -> int:
-    """How many other cards the card to attack with beats; none without a hand."""
-    best = -1
-    for card in range(DICE):
-        if hand >> card & 1 == 1 and (
-            best < 0 or card_worth(b, waiting, card) > card_worth(b, waiting, best)
-        ):
-            best = card
-    return 0 if best < 0 else beaten(b, waiting, best)
-
-
-@kernel
-def best_gain(b: Board, waiting: int, hand: int) -> int:
-    """How many more cards one card of a hand would beat with these special cards."""
-    most = 0
-    for card in range(DICE):
-        if hand >> card & 1 == 1:
-            most = max(most, beaten(b, waiting, card) - b.beats[card])
-    return most
+CHANGE_COMPARISON = 1 << OFFENSIVE | 1 << SUPERIORITY
+# How a seat stands at the start of a turn, fitted for 2, 3 and 4 players.
+LAND, WIN, SPECIAL = (20, 22, 28), (55, 40, 42), (12, 14, 18)
+CONTINENT_CARD, MISSING = 23, (6, 0, 0)
+IN_TURN, AGAIN = (88, 74, 70), (47, 0, 0)  # with two players the second of a round starts the next
+AHEAD, FAR_AHEAD = (18, 14, 15), 6  # wins that the hand may bring beyond those that are missing
+WON = 100 * POINT
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """Attack towards the objective with the best cards; keep what is dear."""
+    """Attack what hinders rivals and helps oneself, weak cards first; defend what would lose."""
     if s.stage == TURN:
         turn_policy(b, s, actions, n, worth)
     elif s.stage == CARD:
+        cards = next_from_deck(s, s.turn)
         for i in range(n):
-            worth[i] = card_worth(b, s.waiting, actions[i] - USE)
+            worth[i] = card_worth(b, s.waiting, actions[i] - USE, cards)
     elif s.stage == DEFENCE:
-        stake = loss_value(b, s, s.mover, s.target)
-        for i in range(n):
-            worth[i] = defence_worth(b, actions[i], stake)
+        defence_policy(b, s, actions, n, worth)
     elif s.stage == TAKING:
         for i in range(n):
             worth[i] = b.beats[actions[i] - TAKE]
@@ -165,54 +90,98 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
 
 
 @kernel
-def defence_worth(b: Board, action: int, stake: int) -> int:
+def card_worth(b: Board, waiting: int, card: int, cards: int) -> int:
+    """The weakest card that may win goes first: it may cost the defender a better one.
+
+    As many attacks are won in any order, and the best cards are left if fewer are needed. A card
+    that waits belongs to the dice card that gains by it, and an ambush, which a hand cannot meet,
+    to the strongest.
+    """
+    chance = win_chance(b, waiting, card, cards)
+    if chance == 0:
+        return -CERTAIN
+    if waiting >> AMBUSH & 1 == 1:
+        return chance
+    return 4 * (chance - win_chance(b, 0, card, cards)) - chance
+
+
+@kernel
+def defence_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """What a card saves, less what it would win in an attack of one's own."""
-    if action == DECK:
-        return b.deck_holds * stake // OTHERS
-    card = action - USE
-    return (b.holds[card] * stake - b.beats[card] * 2 * POINT) // OTHERS
+    stake = loss(b, s, s.mover, s.target)
+    cards = unseen(s, s.mover)
+    for i in range(n):
+        if actions[i] == DECK:
+            worth[i] = deck_chance(b, s, s.mover) * stake // CERTAIN
+        else:
+            card = actions[i] - USE
+            saved = hold_chance(b, s.waiting, card, cards) * stake // CERTAIN
+            worth[i] = saved - SPENT * b.beats[card] // OTHERS
 
 
 @kernel
 def turn_policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """Special cards while they help, then attacks as long as a card may win."""
-    chance = best_chance(b, s.waiting, s.hand[s.turn])
+    may_win = can_win(b, s, s.turn)
     for i in range(n):
         action = actions[i]
-        if action == END:
-            worth[i] = 0
-        elif action < USE:
-            worth[i] = attack_worth(b, s, action - ATTACK, chance)
-        elif action < AGAINST:
-            worth[i] = alone_worth(b, s, action - PLAY, chance)
-        elif action < TAKE_OVER:
+        worth[i] = 0  # to end the turn; attacks and coups follow
+        if PLAY <= action < AGAINST:
+            worth[i] = alone_worth(b, s, action - PLAY, may_win)
+        elif AGAINST <= action < TAKE_OVER:
             against = action - AGAINST
             worth[i] = against_worth(b, s, SABOTAGE + against // SEATS, against % SEATS)
-        else:
-            worth[i] = COUP_FIRST + territory_value(b, s, s.turn, action - TAKE_OVER)
+        elif action != END:
+            worth[i] = WASTED
+    for rival in range(b.players):
+        if rival != s.turn and s.own[rival] != 0:
+            target_policy(b, s, rival, may_win, actions, n, worth)
 
 
 @kernel
-def attack_worth(b: Board, s: State, territory: int, chance: int) -> int:
-    """What an attack may win; an ambush is not for a rival without dice cards."""
-    worth = chance * territory_value(b, s, s.turn, territory) // OTHERS
-    if s.waiting >> AMBUSH & 1 == 1 and s.hand[owner(b, s, territory)] == 0:
-        worth = worth // 2
-    return worth
+def target_policy(
+    b: Board, s: State, rival: int, may_win: bool, actions: Ints, n: int, worth: Ints
+) -> None:
+    """What the territories of a rival are worth, by attack or coup: alike within a continent."""
+    needs = needs_of_rival(b, s, s.turn, rival, 0) if b.players == 2 else 0
+    lacking = missing(b, s, s.turn)
+    vain = s.waiting >> AMBUSH & 1 == 1 and s.hand[rival] == 0
+    for continent in range(CONTINENTS):
+        land = s.own[rival] & b.continent[continent]
+        if land != 0:
+            value = gain(b, s, rival, continent, needs, lacking)
+            for i in range(n):
+                action = actions[i]
+                if ATTACK <= action < USE and land >> (action - ATTACK) & 1 == 1 and may_win:
+                    worth[i] = value // 2 if vain else value  # an ambush is for those with dice
+                elif TAKE_OVER <= action < TAKE and land >> (action - TAKE_OVER) & 1 == 1:
+                    worth[i] = COUP_FIRST + value
 
 
 @kernel
-def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
+def best_gain(b: Board, kind: int, hand: int, cards: int) -> int:
+    """How much likelier one card of a hand would win with a special card."""
+    most = 0
+    while hand != 0:
+        card = lowest(hand)
+        hand &= hand - 1
+        more = win_chance(b, int(bit(kind)), card, cards) - win_chance(b, 0, card, cards)
+        most = max(most, more)
+    return most
+
+
+@kernel
+def alone_worth(b: Board, s: State, kind: int, may_win: bool) -> int:
     """Reinforcements while there is room; one card for the next attack at a time."""
     if kind == REINFORCEMENTS:
         room = HAND_LIMIT + 1 - hand_size(s, s.turn)
         return REINFORCE_NEXT if room >= b.value[REINFORCEMENTS] else WASTED
     if s.waiting != 0:
         return WASTED
-    if bit(kind) & HELPERS != 0:
-        helps = best_gain(b, int(bit(kind)), s.hand[s.turn]) > 0
+    if bit(kind) & CHANGE_COMPARISON != 0:
+        helps = best_gain(b, kind, s.hand[s.turn], next_from_deck(s, s.turn)) > 0
         return HELPER_NEXT + kind if helps else WASTED
-    if chance == 0:
+    if not may_win:
         return WASTED
     reached = targets(b, s, s.turn)
     if kind == AIR_STRIKE:
@@ -227,10 +196,14 @@ def alone_worth(b: Board, s: State, kind: int, chance: int) -> int:
 @kernel
 def best_value(b: Board, s: State, territories: int) -> int:
     """The value of the most wanted of some territories."""
+    lacking = missing(b, s, s.turn)
     best = 0
-    for territory in range(TERRITORIES):
-        if territories >> territory & 1 == 1:
-            best = max(best, territory_value(b, s, s.turn, territory))
+    for rival in range(b.players):
+        if territories & s.own[rival] != 0:
+            needs = needs_of_rival(b, s, s.turn, rival, 0) if b.players == 2 else 0
+            for continent in range(CONTINENTS):
+                if territories & s.own[rival] & b.continent[continent] != 0:
+                    best = max(best, gain(b, s, rival, continent, needs, lacking))
     return best
 
 
@@ -254,18 +227,37 @@ def against_worth(b: Board, s: State, kind: int, rival: int) -> int:
 
 
 @kernel
+def hand_wins(b: Board, hand: int) -> int:
+    """How many attacks a hand may be expected to win, in hundredths."""
+    beaten = 0
+    while hand != 0:
+        beaten += b.beats[lowest(hand)]
+        hand &= hand - 1
+    return POINT * beaten // OTHERS
+
+
+@kernel
 def evaluate(b: Board, s: State, seat: int) -> int:
-    """Territories, how near the objectives are, and the cards in hand."""
+    """How a seat stands: a hundred more than a rival are odds of e to one to win.
+
+    Territories count, because they bring cards, and cards do; the objective only when the hand may
+    win what is missing. At the start of a turn the chance to win of a seat is its share of
+    e ** (evaluate / 100) over all seats.
+    """
     if s.own[seat] == 0:
-        return 0
+        return -WON
     if s.winner == seat:
-        return 100 * POINT
-    held = count(s.own[seat])
-    value = POINT * held + DICE_CARD * count(s.hand[seat]) + SPECIAL_CARD * special_count(s, seat)
-    objective = s.objective[seat]
-    value += WANTED * (b.need_total[objective] - missing(b, s, seat))
-    value += WANTED * held // b.common
+        return WON
+    row = b.players - 2
+    wins = hand_wins(b, s.hand[seat])
+    lacking = missing(b, s, seat)
+    value = LAND[row] * count(s.own[seat]) + WIN[row] * wins // POINT - MISSING[row] * lacking
+    value += SPECIAL[row] * special_count(s, seat)
     for continent in range(CONTINENTS):
         if is_whole(b, s.own[seat], continent):
-            value += BONUS * b.bonus[continent]
+            value += CONTINENT_CARD * b.bonus[continent]
+    if seat == (s.starter if s.turn == NOBODY else s.turn):
+        value += IN_TURN[row] + (AGAIN[row] if s.starter != seat else 0)
+        most = FAR_AHEAD * POINT
+        value += AHEAD[row] * min(most, max(-most, wins - POINT * lacking)) // POINT
     return value
