@@ -8,6 +8,7 @@ from reinos.games.kingdom_builder.names import (
     CARDS_IN_PLAY,
     GROUNDS,
     HALF,
+    HEXES,
     LETTERS,
     QUARTERS,
     ROWS,
@@ -85,6 +86,10 @@ class State:
     rest: Hexes
     linked: Hexes
     spare: Hexes
+    unseen: Hexes
+    weighed: Hexes
+    gains: Annotated[Ints, HEXES]
+    area: Annotated[Ints, HEXES]  # of settlements, if a card counts areas: see `rules/areas.py`
     land: Annotated[IntTable, GROUNDS, ROWS]
     ground: Hexes  # buildable hexes of any terrain
     water: Hexes

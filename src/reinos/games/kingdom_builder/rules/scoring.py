@@ -16,9 +16,15 @@ from reinos.games.kingdom_builder.names import (
     SIDE,
     TOP,
     clear,
+    hex_at,
 )
 from reinos.games.kingdom_builder.record import Board, State
-from reinos.games.kingdom_builder.rules.areas import next_area, start_areas
+from reinos.games.kingdom_builder.rules.areas import (
+    HEAD,
+    next_area,
+    size_of,
+    start_areas,
+)
 
 LORDS_PAY = (12, 6)
 """For the largest number of settlements in a quadrant, and for the second largest (KB-35)."""
@@ -49,26 +55,26 @@ def fishermen(s: State, seat: int) -> int:
 def hermits(s: State, seat: int) -> int:
     """Own areas: groups of settlements connected to each other (KB-30)."""
     n = 0
-    start_areas(s, seat)
-    row = next_area(s, TOP)
-    while row < BELOW:
-        n += 1
-        row = next_area(s, row)
+    for r in range(TOP, BELOW):
+        hexes = s.own[seat, r]
+        while hexes != 0:
+            if s.area[hex_at(r, lowest(hexes))] >= HEAD:
+                n += 1
+            hexes &= hexes - 1
     return n
 
 
 @kernel
-def citizens(s: State, seat: int) -> int:
+def largest_area(s: State, seat: int) -> int:
     """Settlements in the largest own area (KB-31)."""
     most = 0
-    start_areas(s, seat)
-    row = next_area(s, TOP)
-    while row < BELOW:
-        members = 0
-        for r in range(row, BELOW):
-            members += count(s.scratch[r])
-        most = max(most, members)
-        row = next_area(s, row)
+    for r in range(TOP, BELOW):
+        hexes = s.own[seat, r]
+        while hexes != 0:
+            about = s.area[hex_at(r, lowest(hexes))]
+            if about >= HEAD:
+                most = max(most, size_of(about))
+            hexes &= hexes - 1
     return most
 
 
@@ -251,7 +257,7 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
     elif card == cards.HERMITS:
         n = hermits(s, seat)
     elif card == cards.CITIZENS:
-        n = citizens(s, seat)
+        n = largest_area(s, seat)
     elif card == cards.MINERS:
         n = beside_count(own, s.mountain)  # KB-32
     elif card == cards.WORKERS:

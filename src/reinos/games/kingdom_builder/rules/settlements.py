@@ -4,6 +4,12 @@ from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
 from reinos.games.kingdom_builder.names import BELOW, FULL, TOP, column_of, row_of
 from reinos.games.kingdom_builder.record import State
+from reinos.games.kingdom_builder.rules.areas import (
+    BY_AREAS,
+    cards_in_play,
+    join_area,
+    part_area,
+)
 
 
 @kernel
@@ -18,6 +24,8 @@ def settle(s: State, seat: int, place: int) -> None:
     pair = around(row, column, 1) & FULL
     near[row - 1] |= pair
     near[row + 1] |= pair
+    if cards_in_play(s) & BY_AREAS != 0:
+        join_area(s, seat, place)
 
 
 @kernel
@@ -27,6 +35,8 @@ def unsettle(s: State, seat: int, place: int) -> None:
     gone = ~(1 << column_of(place))
     s.own[seat, row] &= gone
     s.taken[row] &= gone
+    if cards_in_play(s) & BY_AREAS != 0:
+        part_area(s, seat, place)
     find_near(s, seat)
 
 
