@@ -10,6 +10,7 @@ from reinos.games.kingdom_builder.locations import (
     PADDOCK,
     PALISADE,
     SCOUT_CABIN,
+    TO_BUILD,
     TO_STEP,
     USES,
     WORTH,
@@ -29,7 +30,11 @@ from reinos.games.kingdom_builder.names import (
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import find_area
 from reinos.games.kingdom_builder.rules.cathedral import most_tokens
-from reinos.games.kingdom_builder.rules.loss import weigh_lifts
+from reinos.games.kingdom_builder.rules.loss import (
+    least_loss,
+    may_gain_by_lifting,
+    weigh_lifts,
+)
 from reinos.games.kingdom_builder.rules.movement import aim_lift, moves_settlements
 from reinos.games.kingdom_builder.rules.scoring import gold
 from reinos.games.kingdom_builder.rules.scouts import scout_land
@@ -45,13 +50,16 @@ from reinos.games.kingdom_builder.rules.worth import (
 
 WORTH_USING = 25  # a tile that gains less is not used
 TOKEN_WORTH = 60
+LITTLE = 200  # where more is lost no jump is looked for
 SCOUTING_WORTH = 50  # scouts are sent only for so much more
+FIRST = 1_000  # a tile that builds, before the card
+LATER = -1_000  # a tile that moves, before the card
 NOTHING = -1_000_000
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """What each action gains at once; a tile as much as the best it could do."""
+    """What each action gains at once; a tile, once the card is built, as much as its best hex."""
     facts = prepare(b, s, s.turn)
     keep_targets(s)
     if s.stage == LIFTING:
@@ -127,9 +135,15 @@ def best_weighed(s: State, rows: Ints) -> int:
 
 @kernel
 def use_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
-    """What the action of a tile would gain at best."""
+    """What the action of a tile would gain at best.
+
+    Before the card is built this is not worked out: a tile that builds comes first, since it may
+    open better places to the card, and one that moves comes last.
+    """
     if moves_settlements(tile):
-        return move_gain(b, s, tile, facts)
+        return move_gain(b, s, tile, facts) if s.built != 0 else LATER
+    if USES[tile] == TO_BUILD and s.built == 0:
+        return FIRST
     if tile == SCOUT_CABIN:
         return scouting_gain(b, s, facts)
     if tile == CATHEDRAL:
@@ -148,14 +162,20 @@ def spend_gain(b: Board, s: State, tokens: int, facts: Facts) -> int:
 
 @kernel
 def move_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
-    """What a move would gain at best; barn and harbour move what is least missed."""
-    elsewhere = 0
-    if not is_short(tile):
-        aim(b, s, tile)
-        elsewhere = best_target(b, s, facts)
+    """What a move would gain at best; barn and harbour move what is least missed.
+
+    A move that could not gain enough even if nothing were lost is not looked into.
+    """
+    if is_short(tile):
+        aim_lift(b, s, tile)
+        weigh_moves(b, s, tile, facts)
+        return best_weighed(s, s.targets)
+    aim(b, s, tile)
+    gain = best_target(b, s, facts)
+    if gain < WORTH_USING and not may_gain_by_lifting(facts):
+        return gain
     aim_lift(b, s, tile)
-    weigh_moves(b, s, tile, facts)
-    return elsewhere + best_weighed(s, s.targets)
+    return gain - least_loss(b, s, s.turn, s.targets, facts)
 
 
 @kernel
@@ -180,13 +200,15 @@ def weigh_moves(b: Board, s: State, tile: int, facts: Facts) -> None:
 
 @kernel
 def add_jumps(b: Board, s: State, facts: Facts) -> None:
-    """Add to what lifting gains the best that a jump of two may gain (KB-24)."""
-    lifts = s.targets
+    """Add the best that a jump of two may gain, where little is lost (KB-24)."""
+    light = s.linked
     for r in range(TOP, BELOW):
-        s.rest[r] = two_away(lifts[r], lifts[r - 2], lifts[r + 2]) & s.ground[r] & ~s.taken[r]
+        light[r] = missed_little(s, r)
+    for r in range(TOP, BELOW):
+        s.rest[r] = two_away(light[r], light[r - 2], light[r + 2]) & s.ground[r] & ~s.taken[r]
     weigh(b, s, s.turn, s.rest, facts)
     for r in range(TOP, BELOW):
-        hexes = lifts[r]
+        hexes = light[r]
         while hexes != 0:
             c = lowest(hexes)
             here = hexes & -hexes
@@ -196,6 +218,19 @@ def add_jumps(b: Board, s: State, facts: Facts) -> None:
             far = max(far, row_best(s, r + 2, two_away(0, here, 0)))
             s.gains[hex_at(r, c)] += far
     clear(s.rest)
+    clear(light)
+
+
+@kernel
+def missed_little(s: State, r: int) -> int:
+    """The settlements of a row, among those to choose from, with which little is lost."""
+    found = 0
+    hexes = s.targets[r]
+    while hexes != 0:
+        if s.gains[hex_at(r, lowest(hexes))] >= -LITTLE:
+            found |= hexes & -hexes
+        hexes &= hexes - 1
+    return found
 
 
 @kernel

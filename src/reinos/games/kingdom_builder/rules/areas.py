@@ -6,7 +6,7 @@ bits and how many settlements it has. Of a location, castle or silo `s.area` say
 bits it has; where there are more than MOST_PLACES the last share one.
 """
 
-from reinos.core.bits import lowest
+from reinos.core.bits import count, lowest
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
@@ -26,6 +26,9 @@ from reinos.games.kingdom_builder.record import State
 HEAD = 1 << 30
 PLACES_FROM = 6  # the bits below are the number of settlements
 MOST_PLACES = 24
+ALL_AROUND = 63
+STEPS = (-1, -21, -20, 1, 20, 19, -1, -20, -19, 1, 21, 20)
+"""From a hex to those around it: west, north-west and so on, in even rows and in odd ones."""
 BY_AREAS = 1 << cards.MERCHANTS | 1 << cards.HERMITS | 1 << cards.CITIZENS
 """The cards that look at areas, as bits."""
 
@@ -82,6 +85,30 @@ def places_of(about: int) -> int:
 
 
 @kernel
+def ring_around(own: Ints, row: int, column: int) -> int:
+    """Which of the six hexes around one are members of a set, as bits in the order of a walk."""
+    shift = column + (row & 1)
+    above = own[row - 1] << 1 >> shift & 3
+    below = own[row + 1] << 1 >> shift & 3
+    same = own[row] << 1 >> column & 5
+    return (same | same << 1) & 9 | above << 1 | (below << 5 | below << 3) & 48
+
+
+@kernel
+def parts_of(ring: int) -> int:
+    """How many groups the hexes of a ring form among themselves."""
+    if ring == ALL_AROUND:
+        return 1
+    return count(ring & ~(ring << 1 | ring >> 5))
+
+
+@kernel
+def one_beside(row: int, column: int, ring: int) -> int:
+    """The first hex of a ring that is not empty."""
+    return hex_at(row, column) + STEPS[6 * (row & 1) + lowest(ring)]
+
+
+@kernel
 def areas_beside(s: State, seat: int, row: int, column: int) -> tuple[int, int, int]:
     """The heads of the areas of a seat that touch a hex: three at most, else NONE."""
     first, second, third = NONE, NONE, NONE
@@ -116,11 +143,22 @@ def join_area(s: State, seat: int, place: int) -> None:
             head = min(head, one)
             size += size_of(s.area[one])
             places |= places_of(s.area[one])
+            s.areas[seat] -= 1
     s.area[place] = head
     for one in joined:
         if one != NONE and one != head:
             lead(s, seat, one, head)
     s.area[head] = HEAD | places << PLACES_FROM | size
+    count_area(s, seat, size, places)
+
+
+@kernel
+def count_area(s: State, seat: int, size: int, places: int) -> None:
+    """A seat has an area more."""
+    s.areas[seat] += 1
+    s.largest[seat] = max(s.largest[seat], size)
+    if places & (places - 1) != 0:
+        s.connected[seat] |= places
 
 
 @kernel
@@ -156,6 +194,22 @@ def part_area(s: State, seat: int, place: int) -> None:
             member = hex_at(r, lowest(hexes))
             if s.area[member] == NONE:
                 join_area(s, seat, member)
+            hexes &= hexes - 1
+    count_areas(s, seat)
+
+
+@kernel
+def count_areas(s: State, seat: int) -> None:
+    """Count the areas of a seat anew."""
+    s.areas[seat] = 0
+    s.largest[seat] = 0
+    s.connected[seat] = 0
+    for r in range(TOP, BELOW):
+        hexes = s.own[seat, r]
+        while hexes != 0:
+            about = s.area[hex_at(r, lowest(hexes))]
+            if about >= HEAD:
+                count_area(s, seat, size_of(about), places_of(about))
             hexes &= hexes - 1
 
 

@@ -12,14 +12,19 @@ from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.locations import WORTH
 from reinos.games.kingdom_builder.names import BELOW, HALF, QUARTERS, TOP, hex_at, row_of
 from reinos.games.kingdom_builder.record import Board, State
-from reinos.games.kingdom_builder.rules.areas import BY_AREAS, head_of, places_of, size_of
+from reinos.games.kingdom_builder.rules.areas import (
+    BY_AREAS,
+    head_of,
+    parts_of,
+    places_of,
+    ring_around,
+    size_of,
+)
 from reinos.games.kingdom_builder.rules.scoring import in_quarter, neighbours
 from reinos.games.kingdom_builder.rules.worth import (
     BY_LINES,
     BY_QUARTERS,
     GOLD,
-    LARGEST,
-    LINKED,
     MOST,
     PLAYED,
     SETTLEMENTS_A_TURN,
@@ -29,10 +34,33 @@ from reinos.games.kingdom_builder.rules.worth import (
     steady_row,
 )
 
+NOWHERE = -1_000_000  # a loss that no settlement has
+GAINING = 1 << cards.HERMITS | 1 << cards.RANGERS | 1 << cards.CHAINERS
+"""The cards that may pay more when a settlement is lifted."""
+
+
+@kernel
+def may_gain_by_lifting(facts: Facts) -> bool:
+    """Whether a card may pay more when a settlement is lifted."""
+    return facts[PLAYED] & GAINING != 0
+
 
 @kernel
 def weigh_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
     """Put what is lost with each of some own settlements into the gains, as less than nothing."""
+    look_at_lifts(b, s, seat, rows, facts, NOWHERE)
+
+
+@kernel
+def least_loss(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> int:
+    """What is lost with that of some own settlements which is missed least."""
+    enough = NOWHERE if may_gain_by_lifting(facts) else 0
+    return look_at_lifts(b, s, seat, rows, facts, enough)
+
+
+@kernel
+def look_at_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts, enough: int) -> int:
+    """Weigh own settlements until one is found whose loss is small enough; the least loss."""
     played = facts[PLAYED]
     q0, q1, q2, q3 = 0, 0, 0, 0
     if played & BY_QUARTERS != 0:
@@ -40,29 +68,40 @@ def weigh_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None
         q1 = quarter_loss(b, s, seat, played, 1)
         q2 = quarter_loss(b, s, seat, played, 2)
         q3 = quarter_loss(b, s, seat, played, 3)
-    own = s.own[seat]
+    least = -NOWHERE
     for r in range(TOP, BELOW):
-        hexes = rows[r]
-        if hexes == 0:
-            continue
-        line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
-        lower = r >= TOP + HALF
-        left = line + (q2 if lower else q0)
-        right = line + (q3 if lower else q1)
-        ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
-        keeping = beside(s.places, r)
-        while hexes != 0:
-            c = lowest(hexes)
-            hexes &= hexes - 1
-            loss = left if c < HALF else right
-            loss += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
-            if keeping >> c & 1 == 1:
-                loss += place_loss(s, seat, r, c, facts) + tile_loss(s, seat, r, c)
-            if played & BY_AREAS != 0:
-                loss += area_loss(s, seat, r, c, facts)
-            if played >> cards.CHAINERS & 1 == 1:
-                loss += GOLD * chainer_loss(own, r, c)
-            s.gains[hex_at(r, c)] = -loss
+        if rows[r] != 0 and least > enough:
+            left = q2 if r >= TOP + HALF else q0
+            right = q3 if r >= TOP + HALF else q1
+            least = min(least, look_at_row(s, seat, r, rows[r], facts, left, right))
+    return least
+
+
+@kernel
+def look_at_row(
+    s: State, seat: int, r: int, hexes: int, facts: Facts, left: int, right: int
+) -> int:
+    """Weigh own settlements of a row, given what its two quarters lose; the least loss."""
+    played = facts[PLAYED]
+    own = s.own[seat]
+    line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
+    ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
+    keeping = beside(s.places, r)
+    least = -NOWHERE
+    while hexes != 0:
+        c = lowest(hexes)
+        hexes &= hexes - 1
+        loss = line + (left if c < HALF else right)
+        loss += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
+        if keeping >> c & 1 == 1:
+            loss += place_loss(s, seat, r, c, played) + tile_loss(s, seat, r, c)
+        if played & BY_AREAS != 0:
+            loss += area_loss(s, seat, r, c, played)
+        if played >> cards.CHAINERS & 1 == 1:
+            loss += GOLD * chainer_loss(own, r, c)
+        s.gains[hex_at(r, c)] = -loss
+        least = min(least, loss)
+    return least
 
 
 @kernel
@@ -91,8 +130,7 @@ def is_only_line(own: Ints, most: int) -> bool:
 @kernel
 def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
     """What one settlement less in a quarter would cost (KB-35, KB-36, HV-18)."""
-    own = s.own[seat]
-    mine = in_quarter(own, quadrant)
+    mine = in_quarter(s, seat, quadrant)
     loss = 0
     if played >> cards.LORDS & 1 == 1:
         now = lords_pay_with(b, s, seat, quadrant, seat, 0)
@@ -103,7 +141,7 @@ def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
     fewest = mine
     equal = 0
     for other in range(QUARTERS):
-        theirs = in_quarter(own, other)
+        theirs = in_quarter(s, seat, other)
         most = max(most, theirs)
         fewest = min(fewest, theirs)
         equal += theirs == mine
@@ -115,9 +153,10 @@ def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
 
 
 @kernel
-def place_loss(s: State, seat: int, row: int, column: int, facts: Facts) -> int:
+def place_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     """Castles (KB-37) and connected places (KB-28) that this settlement alone touches."""
     own = s.own[seat]
+    connected = s.connected[seat] if played >> cards.MERCHANTS & 1 == 1 else 0
     loss = 0
     for step in range(-1, 2):
         r = row + step
@@ -127,7 +166,7 @@ def place_loss(s: State, seat: int, row: int, column: int, facts: Facts) -> int:
             hexes &= hexes - 1
             if neighbours(own, r, c) == 1:
                 loss += GOLD * cards.PAYS[cards.CASTLES] * (s.castles[r] >> c & 1)
-                if facts[LINKED] >> s.area[hex_at(r, c)] & 1 == 1:
+                if connected >> s.area[hex_at(r, c)] & 1 == 1:
                     loss += GOLD * cards.PAYS[cards.MERCHANTS]
     return loss
 
@@ -153,33 +192,19 @@ def tile_loss(s: State, seat: int, row: int, column: int) -> int:
 
 
 @kernel
-def area_loss(s: State, seat: int, row: int, column: int, facts: Facts) -> int:
+def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     """What an area loses with a settlement (KB-28, KB-30, KB-31)."""
-    played = facts[PLAYED]
-    parts = parts_around(s.own[seat], row, column)
+    parts = parts_of(ring_around(s.own[seat], row, column))
     about = s.area[head_of(s, hex_at(row, column))]
     loss = 0
     if played >> cards.HERMITS & 1 == 1:
         loss += GOLD * (1 - parts)
-    if played >> cards.CITIZENS & 1 == 1 and size_of(about) == facts[LARGEST]:
+    if played >> cards.CITIZENS & 1 == 1 and size_of(about) == s.largest[seat]:
         loss += GOLD // 2 * (1 if parts < 2 else size_of(about) // 2)
     if played >> cards.MERCHANTS & 1 == 1 and parts > 1:
-        linked = count(places_of(about) & facts[LINKED])
+        linked = count(places_of(about) & s.connected[seat])
         loss += GOLD * cards.PAYS[cards.MERCHANTS] * linked // 2
     return loss
-
-
-@kernel
-def parts_around(own: Ints, row: int, column: int) -> int:
-    """How many groups the settlements around a hex form among themselves."""
-    shift = column + (row & 1)
-    above = own[row - 1] << 1 >> shift & 3
-    below = own[row + 1] << 1 >> shift & 3
-    same = own[row] << 1 >> column
-    ring = same & 1 | above << 1 | (same >> 2 & 1) << 3 | (below >> 1) << 4 | (below & 1) << 5
-    if ring == 63:
-        return 1
-    return count(ring & ~(ring << 1 | ring >> 5))
 
 
 @kernel

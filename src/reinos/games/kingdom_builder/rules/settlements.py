@@ -2,7 +2,15 @@
 
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
-from reinos.games.kingdom_builder.names import BELOW, FULL, TOP, column_of, row_of
+from reinos.games.kingdom_builder.names import (
+    BELOW,
+    BYTE,
+    FULL,
+    TOP,
+    column_of,
+    quarter_of,
+    row_of,
+)
 from reinos.games.kingdom_builder.record import State
 from reinos.games.kingdom_builder.rules.areas import (
     BY_AREAS,
@@ -18,6 +26,7 @@ def settle(s: State, seat: int, place: int) -> None:
     row = row_of(place)
     column = column_of(place)
     s.own[seat, row] |= 1 << column
+    s.quarters[seat] += 1 << BYTE * quarter_of(row, column)
     s.taken[row] |= 1 << column
     near = s.near[seat]
     near[row] |= around(row, column, 0) & FULL
@@ -32,7 +41,9 @@ def settle(s: State, seat: int, place: int) -> None:
 def unsettle(s: State, seat: int, place: int) -> None:
     """Take a settlement off its hex."""
     row = row_of(place)
-    gone = ~(1 << column_of(place))
+    column = column_of(place)
+    gone = ~(1 << column)
+    s.quarters[seat] -= 1 << BYTE * quarter_of(row, column)
     s.own[seat, row] &= gone
     s.taken[row] &= gone
     if cards_in_play(s) & BY_AREAS != 0:

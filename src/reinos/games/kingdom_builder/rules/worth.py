@@ -31,8 +31,11 @@ from reinos.games.kingdom_builder.rules.areas import (
     areas_beside,
     cards_in_play,
     head_of,
+    one_beside,
+    parts_of,
     places_beside,
     places_of,
+    ring_around,
     size_of,
 )
 from reinos.games.kingdom_builder.rules.building import MARKED_FROM
@@ -40,7 +43,6 @@ from reinos.games.kingdom_builder.rules.scoring import (
     LORDS_PAY,
     in_quarter,
     knights,
-    largest_area,
     neighbours,
 )
 
@@ -56,11 +58,10 @@ STEADY = 1 << cards.FISHERMEN | 1 << cards.MINERS | 1 << cards.WORKERS | 1 << ca
 BY_LINES = 1 << cards.DISCOVERERS | 1 << cards.KNIGHTS | 1 << cards.RANGERS | 1 << cards.MAYORS
 BY_QUARTERS = 1 << cards.LORDS | 1 << cards.FARMERS | 1 << cards.HOMESTEADERS | 1 << cards.ROVERS
 
-Facts = tuple[int, int, int, int, int, int, int, int, int, int]
+Facts = tuple[int, int, int, int, int, int, int, int]
 """What `prepare` knows: the cards in play, terrains not touched yet and locations whose tile may be
-taken, as bits; settlements of the fullest line; what the four quarters gain; the places that are
-connected, as bits; the size of the largest area."""
-PLAYED, UNTOUCHED, OPEN, MOST, QUARTER, LINKED, LARGEST = 0, 1, 2, 3, 4, 8, 9
+taken, as bits; settlements of the fullest line; what the four quarters gain."""
+PLAYED, UNTOUCHED, OPEN, MOST, QUARTER = range(5)
 
 
 @kernel
@@ -79,8 +80,6 @@ def prepare(b: Board, s: State, seat: int) -> Facts:
         q1 = quarter_gain(b, s, seat, played, 1)
         q2 = quarter_gain(b, s, seat, played, 2)
         q3 = quarter_gain(b, s, seat, played, 3)
-    linked = linked_places(s, seat) if played >> cards.MERCHANTS & 1 == 1 else 0
-    largest = largest_area(s, seat) if played >> cards.CITIZENS & 1 == 1 else 0
     return (
         played,
         untouched_terrains(s, seat),
@@ -90,8 +89,6 @@ def prepare(b: Board, s: State, seat: int) -> Facts:
         q1,
         q2,
         q3,
-        linked,
-        largest,
     )
 
 
@@ -135,22 +132,6 @@ def open_spots(s: State, seat: int) -> int:
 
 
 @kernel
-def linked_places(s: State, seat: int) -> int:
-    """The places that own areas connect to others, as bits (KB-28)."""
-    linked = 0
-    for r in range(TOP, BELOW):
-        hexes = s.own[seat, r]
-        while hexes != 0:
-            place = hex_at(r, lowest(hexes))
-            hexes &= hexes - 1
-            if head_of(s, place) == place:
-                places = places_of(s.area[place])
-                if places & (places - 1) != 0:
-                    linked |= places
-    return linked
-
-
-@kernel
 def weigh(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
     """Work out what a settlement on each hex of a set would gain, if that is not done yet."""
     for r in range(TOP, BELOW):
@@ -172,7 +153,8 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
     tied = TIED * s.supply[seat] // SETTLEMENTS
     t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
     seeing = seeing_row(s.unseen, r)
-    taking = s.by_spot[r] if facts[OPEN] != 0 else 0
+    castles = castles_row(s, r) if seeing != 0 else 0
+    taking = taking_row(s, r, facts[OPEN]) & hexes if s.by_spot[r] & hexes != 0 else 0
     while hexes != 0:
         c = lowest(hexes)
         hexes &= hexes - 1
@@ -180,11 +162,13 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
         gain += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
         gain -= tied * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
         if seeing >> c & 1 == 1:
-            gain += place_gain(s, r, c)
+            gain += NEARER * places_near(s.unseen, r, c)
+        if castles >> c & 1 == 1:
+            gain += GOLD * cards.PAYS[cards.CASTLES] * new_castles(s, r, c)
         if taking >> c & 1 == 1:
             gain += tile_gain(s, seat, r, c, facts[OPEN])
         if played & BY_AREAS != 0:
-            gain += area_gain(s, seat, r, c, facts)
+            gain += area_gain(s, seat, r, c, played)
         if played >> cards.CHAINERS & 1 == 1:
             gain += GOLD * chainer_gain(s.own[seat], r, c)
         s.gains[hex_at(r, c)] = gain
@@ -265,19 +249,43 @@ def seeing_row(unseen: Ints, r: int) -> int:
 
 
 @kernel
-def place_gain(s: State, row: int, column: int) -> int:
-    """Castles touched for the first time (KB-37), and places two steps away not touched yet."""
-    unseen = s.unseen
-    near = 0
-    castles = 0
-    for step in range(-2, 3):
-        left = column - 2 + abs(step) // 2 + (abs(step) & 1 & row)
-        hexes = (1 << (6 - abs(step))) - 2  # as many as a row of the ring spans, from bit 1
-        hexes = hexes << left >> 1 if left >= 0 else hexes >> (1 - left)
-        near += count(unseen[row + step] & hexes)
+def castles_row(s: State, r: int) -> int:
+    """The hexes of a row beside a castle that is not touched yet."""
+    same = s.unseen[r] & s.castles[r]
+    other = s.unseen[r - 1] & s.castles[r - 1] | s.unseen[r + 1] & s.castles[r + 1]
+    return same << 1 | same >> 1 | other | (other >> 1 if r & 1 else other << 1)
+
+
+@kernel
+def taking_row(s: State, r: int, spots: int) -> int:
+    """The hexes of a row beside some location hexes, given as bits."""
+    found = 0
+    while spots != 0:
+        i = lowest(spots)
+        spots &= spots - 1
+        step = r - row_of(s.spot[i])
+        if -1 <= step <= 1:
+            found |= s.ring[i, step + 1]
+    return found
+
+
+@kernel
+def places_near(unseen: Ints, row: int, column: int) -> int:
+    """How many members of a set are at most two steps away from a hex."""
+    shift = column + (row & 1)
+    same = unseen[row] << 2 >> column & 31
+    one = (unseen[row - 1] << 2 >> shift & 15) << 4 | unseen[row + 1] << 2 >> shift & 15
+    two = (unseen[row - 2] << 1 >> column & 7) << 3 | unseen[row + 2] << 1 >> column & 7
+    return count(same << 14 | one << 6 | two)
+
+
+@kernel
+def new_castles(s: State, row: int, column: int) -> int:
+    """How many castles would be touched for the first time (KB-37)."""
+    n = 0
     for step in range(-1, 2):
-        castles += count(unseen[row + step] & s.castles[row + step] & around(row, column, step))
-    return NEARER * near + GOLD * cards.PAYS[cards.CASTLES] * castles
+        n += count(s.unseen[row + step] & s.castles[row + step] & around(row, column, step))
+    return n
 
 
 @kernel
@@ -295,13 +303,18 @@ def tile_gain(s: State, seat: int, row: int, column: int, spots: int) -> int:
 
 
 @kernel
-def area_gain(s: State, seat: int, row: int, column: int, facts: Facts) -> int:
+def area_gain(s: State, seat: int, row: int, column: int, played: int) -> int:
     """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31)."""
-    played = facts[PLAYED]
     areas = 0
     size = 1
     places = 0
-    if s.near[seat, row] >> column & 1 == 1:
+    ring = ring_around(s.own[seat], row, column)
+    if ring != 0 and parts_of(ring) == 1:
+        about = s.area[head_of(s, one_beside(row, column, ring))]
+        areas = 1
+        size += size_of(about)
+        places = places_of(about)
+    elif ring != 0:
         for head in areas_beside(s, seat, row, column):
             if head != NONE:
                 areas += 1
@@ -311,11 +324,11 @@ def area_gain(s: State, seat: int, row: int, column: int, facts: Facts) -> int:
     if played >> cards.HERMITS & 1 == 1:
         gain += GOLD * (1 - areas)
     if played >> cards.CITIZENS & 1 == 1:
-        gain += GOLD // 2 * max(size - facts[LARGEST], 0) + size
+        gain += GOLD // 2 * max(size - s.largest[seat], 0) + size
     if played >> cards.MERCHANTS & 1 == 1:
         places |= places_beside(s, row, column)
         if places & (places - 1) != 0:
-            gain += GOLD * cards.PAYS[cards.MERCHANTS] * count(places & ~facts[LINKED])
+            gain += GOLD * cards.PAYS[cards.MERCHANTS] * count(places & ~s.connected[seat])
         else:
             for step in range(-1, 2):
                 gain += NEW_PLACE * count(s.unseen[row + step] & around(row, column, step))
@@ -338,8 +351,7 @@ def chainer_gain(own: Ints, row: int, column: int) -> int:
 @kernel
 def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
     """What one settlement more in a quarter would pay (KB-35, KB-36, HV-18, HV-19)."""
-    own = s.own[seat]
-    mine = in_quarter(own, quadrant)
+    mine = in_quarter(s, seat, quadrant)
     gain = 0
     if played >> cards.ROVERS & 1 == 1 and s.paid >> quadrant & 1 == 0:
         gain += GOLD
@@ -351,7 +363,7 @@ def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
     fewest = mine
     equal = 0
     for other in range(QUARTERS):
-        theirs = in_quarter(own, other)
+        theirs = in_quarter(s, seat, other)
         most = max(most, theirs)
         fewest = min(fewest, theirs)
         equal += theirs == mine
@@ -372,7 +384,7 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
     taken = 0
     for other in range(b.players):
         if other != seat:
-            most = max(most, in_quarter(s.own[other], quadrant))
+            most = max(most, in_quarter(s, other, quadrant))
             taken += lords_pay_with(b, s, other, quadrant, seat, 0)
             taken -= lords_pay_with(b, s, other, quadrant, seat, 1)
     gain = GOLD * gain + GOLD * taken // (b.players - 1)
@@ -384,13 +396,13 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
 @kernel
 def lords_pay_with(b: Board, s: State, seat: int, quadrant: int, builder: int, more: int) -> int:
     """What the lords would pay in a quadrant if one seat had more settlements there (KB-35)."""
-    mine = in_quarter(s.own[seat], quadrant) + more * (seat == builder)
+    mine = in_quarter(s, seat, quadrant) + more * (seat == builder)
     if mine == 0 and b.lords_zero == 0:
         return 0
     better = 0
     between = NONE
     for other in range(b.players):
-        theirs = in_quarter(s.own[other], quadrant) + more * (other == builder)
+        theirs = in_quarter(s, other, quadrant) + more * (other == builder)
         if theirs > mine:
             if between != NONE and theirs != between:
                 return 0
