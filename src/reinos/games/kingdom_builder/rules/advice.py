@@ -59,7 +59,7 @@ NOTHING = -1_000_000
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """What each action gains at once; a tile, once the card is built, as much as its best hex."""
+    """What each action gains at once; a tile as much as the best it could do, if that is known."""
     facts = prepare(b, s, s.turn)
     keep_targets(s)
     if s.stage == LIFTING:
@@ -103,8 +103,11 @@ def gain_of(b: Board, s: State, action: int, facts: Facts) -> int:
         gain = s.gains[action - moves.LAND]
     elif action < moves.USE:
         gain = scout_gain(s, action - moves.SCOUT)
+    elif action < moves.REPEAT:
+        tile = action - moves.USE
+        gain = FIRST if comes_first(b, s, tile) else use_gain(b, s, tile, facts)
     elif action < moves.TOKEN:
-        gain = use_gain(b, s, (action - moves.USE) % (moves.REPEAT - moves.USE), facts)
+        gain = use_gain(b, s, action - moves.REPEAT, facts)
     elif action == moves.TOKEN:
         gain = TOKEN_WORTH
     elif action < moves.DONE:
@@ -134,16 +137,20 @@ def best_weighed(s: State, rows: Ints) -> int:
 
 
 @kernel
-def use_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
-    """What the action of a tile would gain at best.
+def comes_first(b: Board, s: State, tile: int) -> bool:
+    """Whether a tile is used before the card without looking what it gains: if it builds.
 
-    Before the card is built this is not worked out: a tile that builds comes first, since it may
-    open better places to the card, and one that moves comes last.
+    It may open better places to the card. With Harvest, whose tiles build on any terrain and so tie
+    one to more of them, this is worse than to look.
     """
+    return b.harvest == 0 and s.built == 0 and USES[tile] == TO_BUILD
+
+
+@kernel
+def use_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
+    """What the action of a tile would gain at best; moves wait until the card is built."""
     if moves_settlements(tile):
         return move_gain(b, s, tile, facts) if s.built != 0 else LATER
-    if USES[tile] == TO_BUILD and s.built == 0:
-        return FIRST
     if tile == SCOUT_CABIN:
         return scouting_gain(b, s, facts)
     if tile == CATHEDRAL:

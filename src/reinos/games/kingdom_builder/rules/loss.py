@@ -156,6 +156,7 @@ def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
 def place_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     """Castles (KB-37) and connected places (KB-28) that this settlement alone touches."""
     own = s.own[seat]
+    here = hex_at(row, column)
     connected = s.connected[seat] if played >> cards.MERCHANTS & 1 == 1 else 0
     loss = 0
     for step in range(-1, 2):
@@ -167,8 +168,14 @@ def place_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
             if neighbours(own, r, c) == 1:
                 loss += GOLD * cards.PAYS[cards.CASTLES] * (s.castles[r] >> c & 1)
                 if connected >> s.area[hex_at(r, c)] & 1 == 1:
-                    loss += GOLD * cards.PAYS[cards.MERCHANTS]
+                    loss += GOLD * cards.PAYS[cards.MERCHANTS] * (2 if is_pair(s, here) else 1)
     return loss
+
+
+@kernel
+def is_pair(s: State, place: int) -> bool:
+    """Whether the area of a settlement connects two places only: both are lost together."""
+    return count(places_of(s.area[head_of(s, place)])) == 2
 
 
 @kernel
@@ -199,8 +206,9 @@ def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     loss = 0
     if played >> cards.HERMITS & 1 == 1:
         loss += GOLD * (1 - parts)
-    if played >> cards.CITIZENS & 1 == 1 and size_of(about) == s.largest[seat]:
-        loss += GOLD // 2 * (1 if parts < 2 else size_of(about) // 2)
+    size = size_of(about)
+    if played >> cards.CITIZENS & 1 == 1 and size == s.largest[seat]:
+        loss += GOLD * (1 - size % 2) if parts < 2 else GOLD // 2 * (size // 2)
     if played >> cards.MERCHANTS & 1 == 1 and parts > 1:
         linked = count(places_of(about) & s.connected[seat])
         loss += GOLD * cards.PAYS[cards.MERCHANTS] * linked // 2
