@@ -57,6 +57,8 @@ FULL = (1 << SIDE) - 1
 LEFT_HALF = (1 << HALF) - 1
 EDGES = 1 | 1 << (SIDE - 1)
 """The columns at the edge."""
+BYTE = 8
+"""The bits that a number of settlements has in a quarter of the board."""
 
 
 @kernel

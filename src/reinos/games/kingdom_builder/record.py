@@ -8,6 +8,7 @@ from reinos.games.kingdom_builder.names import (
     CARDS_IN_PLAY,
     GROUNDS,
     HALF,
+    HEXES,
     LETTERS,
     QUARTERS,
     ROWS,
@@ -79,12 +80,20 @@ class State:
     supply: OfSeats
     own: Annotated[IntTable, SEATS, ROWS]
     near: Annotated[IntTable, SEATS, ROWS]  # hexes beside own settlements and scouts
+    quarters: OfSeats  # settlements in the quarters of the board, a byte for each
     taken: Hexes
     targets: Hexes  # the legal hexes of this decision
     scratch: Hexes  # for working something out; these are empty otherwise
     rest: Hexes
     linked: Hexes
     spare: Hexes
+    unseen: Hexes
+    weighed: Hexes
+    gains: Annotated[Ints, HEXES]
+    area: Annotated[Ints, HEXES]  # of settlements, if a card counts areas: see `rules/areas.py`
+    areas: OfSeats  # how many there are, the size of the largest and which places they connect
+    largest: OfSeats
+    connected: OfSeats
     land: Annotated[IntTable, GROUNDS, ROWS]
     ground: Hexes  # buildable hexes of any terrain
     water: Hexes

@@ -1,15 +1,25 @@
 """What bots ask: what an action gains at once, and how a seat stands."""
 
 from reinos.core.bits import lowest
-from reinos.core.hexes import around, beside
+from reinos.core.hexes import around, beside, two_away
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder import moves
-from reinos.games.kingdom_builder.locations import CATHEDRAL, SCOUT_CABIN, TO_STEP, USES, WORTH
+from reinos.games.kingdom_builder.locations import (
+    CATHEDRAL,
+    PADDOCK,
+    PALISADE,
+    SCOUT_CABIN,
+    TO_BUILD,
+    TO_STEP,
+    USES,
+    WORTH,
+)
 from reinos.games.kingdom_builder.names import (
     BELOW,
     LIFTING,
-    NONE,
+    ROWS,
+    SCOUTING,
     SILO_ACTING,
     TOP,
     clear,
@@ -18,157 +28,161 @@ from reinos.games.kingdom_builder.names import (
     row_of,
 )
 from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.areas import find_area
 from reinos.games.kingdom_builder.rules.cathedral import most_tokens
-from reinos.games.kingdom_builder.rules.movement import aim_land, aim_lift, moves_settlements
+from reinos.games.kingdom_builder.rules.loss import (
+    least_loss,
+    may_gain_by_lifting,
+    weigh_lifts,
+)
+from reinos.games.kingdom_builder.rules.movement import aim_lift, moves_settlements
 from reinos.games.kingdom_builder.rules.scoring import gold
 from reinos.games.kingdom_builder.rules.scouts import scout_land
-from reinos.games.kingdom_builder.rules.settlements import settle, unsettle
-from reinos.games.kingdom_builder.rules.silo import decide_silo
 from reinos.games.kingdom_builder.rules.targets import aim, aim_silo
-from reinos.games.kingdom_builder.rules.tiles import touches
-from reinos.games.kingdom_builder.rules.turn import aim_turn
 from reinos.games.kingdom_builder.rules.worth import (
     GOLD,
     SETTLEMENTS_A_TURN,
-    build_gain,
+    Facts,
     finish,
     prepare,
+    weigh,
 )
 
 WORTH_USING = 25  # a tile that gains less is not used
 TOKEN_WORTH = 60
+LITTLE = 200  # where more is lost no jump is looked for
 SCOUTING_WORTH = 50  # scouts are sent only for so much more
+FIRST = 1_000  # a tile that builds, before the card
+LATER = -1_000  # a tile that moves, before the card
 NOTHING = -1_000_000
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """What each action gains at once; a tile as much as the best it could do."""
-    largest = prepare(b, s, s.turn)
+    """What each action gains at once; a tile as much as the best it could do, if that is known."""
+    facts = prepare(b, s, s.turn)
+    keep_targets(s)
+    if s.stage == LIFTING:
+        weigh_moves(b, s, s.using, facts)
+    elif s.stage == SILO_ACTING:
+        weigh_silo(b, s, facts)
+    elif s.stage == SCOUTING:
+        weigh_scouts(b, s, facts)
+    else:
+        weigh(b, s, s.turn, s.targets, facts)
     for i in range(n):
-        worth[i] = direct_gain(b, s, actions[i], largest)
+        worth[i] = gain_of(b, s, actions[i], facts)
+    put_back_targets(s)
+    clear(s.spare)
     finish(s)
-    if s.stage == LIFTING or s.stage == SILO_ACTING:
-        weigh_lifts(b, s, actions, n, worth)
-    for i in range(n):
-        if actions[i] >= moves.USE and actions[i] < moves.TOKEN:
-            worth[i] = use_gain(b, s, (actions[i] - moves.USE) % (moves.REPEAT - moves.USE))
 
 
 @kernel
-def direct_gain(b: Board, s: State, action: int, largest: int) -> int:
-    """What an action gains that needs no trying out."""
+def keep_targets(s: State) -> None:
+    """Remember the hexes to choose from while others are looked at."""
+    for r in range(ROWS):
+        s.spare[r] = s.targets[r]
+
+
+@kernel
+def put_back_targets(s: State) -> None:
+    """The hexes to choose from are again those of the decision."""
+    for r in range(ROWS):
+        s.targets[r] = s.spare[r]
+
+
+@kernel
+def gain_of(b: Board, s: State, action: int, facts: Facts) -> int:
+    """What an action gains; its hexes are weighed already."""
     gain = 0
     if action < moves.LIFT:
-        gain = build_gain(b, s, s.turn, action - moves.BUILD, largest)
-    elif action >= moves.LAND and action < moves.SCOUT:
-        gain = build_gain(b, s, s.turn, action - moves.LAND, largest)
-    elif action >= moves.SCOUT and action < moves.USE:
-        gain = scout_gain(b, s, action - moves.SCOUT, largest)
+        gain = s.gains[action - moves.BUILD]
+    elif action < moves.LAND:
+        gain = s.gains[action - moves.LIFT]
+    elif action < moves.SCOUT:
+        gain = s.gains[action - moves.LAND]
+    elif action < moves.USE:
+        gain = scout_gain(s, action - moves.SCOUT)
+    elif action < moves.REPEAT:
+        tile = action - moves.USE
+        gain = FIRST if comes_first(b, s, tile) else use_gain(b, s, tile, facts)
+    elif action < moves.TOKEN:
+        gain = use_gain(b, s, action - moves.REPEAT, facts)
     elif action == moves.TOKEN:
         gain = TOKEN_WORTH
-    elif action >= moves.SPEND and action < moves.DONE:
-        gain = spend_gain(b, s, action - moves.SPEND + 1, largest)
-        clear(s.targets)
+    elif action < moves.DONE:
+        gain = spend_gain(b, s, action - moves.SPEND + 1, facts)
     elif action == moves.END:
         gain = WORTH_USING
     return gain
 
 
 @kernel
-def best_target(b: Board, s: State, largest: int) -> int:
+def best_target(b: Board, s: State, facts: Facts) -> int:
     """What the best of the hexes to choose from would gain."""
+    weigh(b, s, s.turn, s.targets, facts)
+    return best_weighed(s, s.targets)
+
+
+@kernel
+def best_weighed(s: State, rows: Ints) -> int:
+    """What the best hex of a set would gain."""
     best = NOTHING
     for r in range(TOP, BELOW):
-        hexes = s.targets[r]
+        hexes = rows[r]
         while hexes != 0:
-            place = hex_at(r, lowest(hexes))
-            best = max(best, build_gain(b, s, s.turn, place, largest))
+            best = max(best, s.gains[hex_at(r, lowest(hexes))])
             hexes &= hexes - 1
     return best
 
 
 @kernel
-def use_gain(b: Board, s: State, tile: int) -> int:
-    """What the action of a tile would gain at best. The hexes to choose from are put back."""
-    if moves_settlements(tile):
-        gain = move_gain(b, s, tile)
-    else:
-        largest = prepare(b, s, s.turn)
-        if tile == SCOUT_CABIN:
-            gain = scouting_gain(b, s, largest)
-        elif tile == CATHEDRAL:
-            tokens = most_tokens(s)
-            gain = TOKEN_WORTH
-            if tokens > 0:
-                gain = max(gain, spend_gain(b, s, tokens, largest))
-        else:
-            aim(b, s, tile)
-            gain = best_target(b, s, largest)
-        finish(s)
-    aim_turn(b, s)
-    return gain
+def comes_first(b: Board, s: State, tile: int) -> bool:
+    """Whether a tile is used before the card without looking what it gains: if it builds.
+
+    It may open better places to the card. With Harvest, whose tiles build on any terrain and so tie
+    one to more of them, this is worse than to look.
+    """
+    return b.harvest == 0 and s.built == 0 and USES[tile] == TO_BUILD
 
 
 @kernel
-def spend_gain(b: Board, s: State, tokens: int, largest: int) -> int:
+def use_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
+    """What the action of a tile would gain at best; moves wait until the card is built."""
+    if moves_settlements(tile):
+        return move_gain(b, s, tile, facts) if s.built != 0 else LATER
+    if tile == SCOUT_CABIN:
+        return scouting_gain(b, s, facts)
+    if tile == CATHEDRAL:
+        tokens = most_tokens(s)
+        return max(TOKEN_WORTH, spend_gain(b, s, tokens, facts)) if tokens > 0 else TOKEN_WORTH
+    aim(b, s, tile)
+    return best_target(b, s, facts)
+
+
+@kernel
+def spend_gain(b: Board, s: State, tokens: int, facts: Facts) -> int:
     """Settlements for tokens: each as good as the best of them, less what a token is worth."""
     aim(b, s, CATHEDRAL)
-    return tokens * (best_target(b, s, largest) - TOKEN_WORTH)
+    return tokens * (best_target(b, s, facts) - TOKEN_WORTH)
 
 
 @kernel
-def lift_loss(b: Board, s: State, seat: int, place: int, before: int) -> int:
-    """What a seat loses when a settlement is lifted, tiles included; it stays lifted."""
-    unsettle(s, seat, place)
-    loss = GOLD * (before - gold(b, s, seat))
-    for i in range(s.spots):
-        if s.held[seat] >> i & 1 == 1 and not touches(s, seat, i):
-            loss += WORTH[s.kind[i]] * (s.supply[seat] // SETTLEMENTS_A_TURN)
-    return loss
+def move_gain(b: Board, s: State, tile: int, facts: Facts) -> int:
+    """What a move would gain at best; barn and harbour move what is least missed.
 
-
-@kernel
-def landing_gain(b: Board, s: State, tile: int, place: int) -> int:
-    """What the settlement that was lifted from a hex would gain at best elsewhere."""
-    s.lifted = place
-    aim_land(b, s, tile)
-    s.lifted = NONE
-    largest = prepare(b, s, s.turn)
-    gain = best_target(b, s, largest)
-    finish(s)
-    return gain
-
-
-@kernel
-def move_gain(b: Board, s: State, tile: int) -> int:
-    """What a move would gain at best; barn and harbour move what is least missed."""
-    seat = s.turn
-    before = gold(b, s, seat)
-    best = NOTHING
-    least = -NOTHING
-    missed = NONE
+    A move that could not gain enough even if nothing were lost is not looked into.
+    """
+    if is_short(tile):
+        aim_lift(b, s, tile)
+        weigh_moves(b, s, tile, facts)
+        return best_weighed(s, s.targets)
+    aim(b, s, tile)
+    gain = best_target(b, s, facts)
+    if gain < WORTH_USING and not may_gain_by_lifting(facts):
+        return gain
     aim_lift(b, s, tile)
-    for r in range(TOP, BELOW):
-        s.spare[r] = s.targets[r]
-    for r in range(TOP, BELOW):
-        hexes = s.spare[r]
-        while hexes != 0:
-            place = hex_at(r, lowest(hexes))
-            hexes &= hexes - 1
-            loss = lift_loss(b, s, seat, place, before)
-            if is_short(tile):
-                best = max(best, landing_gain(b, s, tile, place) - loss)
-            elif loss < least:
-                least = loss
-                missed = place
-            settle(s, seat, place)
-    clear(s.spare)
-    if missed != NONE:
-        unsettle(s, seat, missed)
-        best = landing_gain(b, s, tile, missed) - least
-        settle(s, seat, missed)
-    return best
+    return gain - least_loss(b, s, s.turn, s.targets, facts)
 
 
 @kernel
@@ -178,30 +192,116 @@ def is_short(tile: int) -> bool:
 
 
 @kernel
-def weigh_lifts(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """How much each settlement that can be lifted is missed, and what it may gain elsewhere."""
-    seat = s.turn
-    before = gold(b, s, seat)
-    elsewhere = 0
-    if s.stage == SILO_ACTING:
-        aim_silo(s)
-        elsewhere = best_target(b, s, prepare(b, s, seat))
-        finish(s)
-    for i in range(n):
-        if actions[i] >= moves.LIFT and actions[i] < moves.LAND:
-            place = actions[i] - moves.LIFT
-            worth[i] = elsewhere - lift_loss(b, s, seat, place, before)
-            if s.stage == LIFTING and is_short(s.using):
-                worth[i] += landing_gain(b, s, s.using, place)
-            settle(s, seat, place)
-    if s.stage == SILO_ACTING:
-        decide_silo(b, s)
-    else:
-        aim_lift(b, s, s.using)
+def weigh_moves(b: Board, s: State, tile: int, facts: Facts) -> None:
+    """How much each settlement that can be lifted is missed, and what it may gain not far away.
+
+    Nothing is lifted for this: what a settlement gains elsewhere is worked out as if it came from
+    the supply.
+    """
+    weigh_lifts(b, s, s.turn, s.targets, facts)
+    if tile == PADDOCK:
+        add_jumps(b, s, facts)
+    elif tile == PALISADE:
+        add_along_areas(b, s, facts)
 
 
 @kernel
-def scout_gain(b: Board, s: State, place: int, largest: int) -> int:
+def add_jumps(b: Board, s: State, facts: Facts) -> None:
+    """Add the best that a jump of two may gain, where little is lost (KB-24)."""
+    light = s.linked
+    for r in range(TOP, BELOW):
+        light[r] = missed_little(s, r)
+    for r in range(TOP, BELOW):
+        s.rest[r] = two_away(light[r], light[r - 2], light[r + 2]) & s.ground[r] & ~s.taken[r]
+    weigh(b, s, s.turn, s.rest, facts)
+    for r in range(TOP, BELOW):
+        hexes = light[r]
+        while hexes != 0:
+            c = lowest(hexes)
+            here = hexes & -hexes
+            hexes &= hexes - 1
+            far = row_best(s, r, two_away(here, 0, 0))
+            far = max(far, row_best(s, r - 2, two_away(0, here, 0)))
+            far = max(far, row_best(s, r + 2, two_away(0, here, 0)))
+            s.gains[hex_at(r, c)] += far
+    clear(s.rest)
+    clear(light)
+
+
+@kernel
+def missed_little(s: State, r: int) -> int:
+    """The settlements of a row, among those to choose from, with which little is lost."""
+    found = 0
+    hexes = s.targets[r]
+    while hexes != 0:
+        if s.gains[hex_at(r, lowest(hexes))] >= -LITTLE:
+            found |= hexes & -hexes
+        hexes &= hexes - 1
+    return found
+
+
+@kernel
+def row_best(s: State, r: int, hexes: int) -> int:
+    """The best of some hexes of a row, if they are among the rest rows."""
+    best = NOTHING
+    hexes &= s.rest[r]
+    while hexes != 0:
+        best = max(best, s.gains[hex_at(r, lowest(hexes))])
+        hexes &= hexes - 1
+    return best
+
+
+@kernel
+def add_along_areas(b: Board, s: State, facts: Facts) -> None:
+    """Add to what lifting gains the best hex beside the area of each settlement (HV-13)."""
+    for r in range(TOP, BELOW):
+        waiting = s.targets[r] & ~s.linked[r]
+        while waiting != 0:
+            find_area(s, hex_at(r, lowest(waiting)))
+            for k in range(TOP, BELOW):
+                s.rest[k] = beside(s.scratch, k) & s.ground[k] & ~s.taken[k]
+                s.linked[k] |= s.scratch[k]
+            weigh(b, s, s.turn, s.rest, facts)
+            best = best_weighed(s, s.rest)
+            add_to_gains(s, s.scratch, best)
+            waiting &= ~s.scratch[r]
+            clear(s.scratch)
+            clear(s.rest)
+    clear(s.linked)
+
+
+@kernel
+def add_to_gains(s: State, rows: Ints, more: int) -> None:
+    """Add something to what every hex of a set gains."""
+    for r in range(TOP, BELOW):
+        hexes = rows[r]
+        while hexes != 0:
+            s.gains[hex_at(r, lowest(hexes))] += more
+            hexes &= hexes - 1
+
+
+@kernel
+def weigh_silo(b: Board, s: State, facts: Facts) -> None:
+    """What building and moving gains for a silo (HV-04)."""
+    aim_silo(s)
+    elsewhere = best_target(b, s, facts)
+    own = s.own[s.turn]
+    weigh_lifts(b, s, s.turn, own, facts)
+    add_to_gains(s, own, elsewhere)
+
+
+@kernel
+def weigh_scouts(b: Board, s: State, facts: Facts) -> None:
+    """Weigh what could be built beside the hexes for a scout (HV-11)."""
+    land = s.land[s.hand[s.turn]]
+    for r in range(TOP, BELOW):
+        s.rest[r] = land[r] & ~s.taken[r] & beside(s.targets, r)
+    weigh(b, s, s.turn, s.rest, facts)
+    clear(s.rest)
+
+
+@kernel
+def scout_gain(s: State, place: int) -> int:
     """What could be built beside a scout (HV-11)."""
     row = row_of(place)
     column = column_of(place)
@@ -210,27 +310,25 @@ def scout_gain(b: Board, s: State, place: int, largest: int) -> int:
     for step in range(-1, 2):
         hexes = around(row, column, step) & land[row + step] & ~s.taken[row + step]
         while hexes != 0:
-            target = hex_at(row + step, lowest(hexes))
-            best = max(best, build_gain(b, s, s.turn, target, largest))
+            best = max(best, s.gains[hex_at(row + step, lowest(hexes))])
             hexes &= hexes - 1
     return best
 
 
 @kernel
-def scouting_gain(b: Board, s: State, largest: int) -> int:
+def scouting_gain(b: Board, s: State, facts: Facts) -> int:
     """Scouts are worth sending before the mandatory action, if they open a better place."""
     if s.built != 0:
         return 0
     near = s.near[s.turn]
     for r in range(TOP, BELOW):
-        s.spare[r] = scout_land(s, r) & ~s.taken[r] & near[r]
+        s.rest[r] = scout_land(s, r) & ~s.taken[r] & near[r]
     land = s.land[s.hand[s.turn]]
     for r in range(TOP, BELOW):
-        s.targets[r] = land[r] & ~s.taken[r] & beside(s.spare, r)
-    clear(s.spare)
-    beyond = best_target(b, s, largest)
-    aim_turn(b, s)
-    now = best_target(b, s, largest)
+        s.targets[r] = land[r] & ~s.taken[r] & beside(s.rest, r)
+    clear(s.rest)
+    beyond = best_target(b, s, facts)
+    now = best_weighed(s, s.spare)
     return beyond if beyond >= now + SCOUTING_WORTH else 0
 
 

@@ -26,6 +26,7 @@ from reinos.games.kingdom_builder.names import (
 )
 from reinos.games.kingdom_builder.quadrants import HARVEST_BITS
 from reinos.games.kingdom_builder.record import RANDOM, Board, State
+from reinos.games.kingdom_builder.rules.areas import number_places
 
 
 @kernel
@@ -89,6 +90,7 @@ def lay_map(b: Board, s: State) -> None:
             hexes = around(row, column, step) & FULL
             s.ring[i, step + 1] = hexes
             s.by_spot[row + step] |= hexes
+    number_places(s)
 
 
 @kernel

@@ -8,10 +8,9 @@ from reinos.core.record import Ints
 from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.names import (
     BELOW,
+    BYTE,
     CARDS_IN_PLAY,
     EDGES,
-    HALF,
-    LEFT_HALF,
     QUARTERS,
     SIDE,
     TOP,
@@ -48,28 +47,13 @@ def fishermen(s: State, seat: int) -> int:
 @kernel
 def hermits(s: State, seat: int) -> int:
     """Own areas: groups of settlements connected to each other (KB-30)."""
-    n = 0
-    start_areas(s, seat)
-    row = next_area(s, TOP)
-    while row < BELOW:
-        n += 1
-        row = next_area(s, row)
-    return n
+    return s.areas[seat]
 
 
 @kernel
 def citizens(s: State, seat: int) -> int:
     """Settlements in the largest own area (KB-31)."""
-    most = 0
-    start_areas(s, seat)
-    row = next_area(s, TOP)
-    while row < BELOW:
-        members = 0
-        for r in range(row, BELOW):
-            members += count(s.scratch[r])
-        most = max(most, members)
-        row = next_area(s, row)
-    return most
+    return s.largest[seat]
 
 
 @kernel
@@ -119,29 +103,25 @@ def knights(own: Ints) -> int:
 
 
 @kernel
-def in_quarter(own: Ints, quadrant: int) -> int:
+def in_quarter(s: State, seat: int, quadrant: int) -> int:
     """Own settlements in a quarter of the board."""
-    n = 0
-    top = TOP + quadrant // 2 * HALF
-    for r in range(top, top + HALF):
-        n += count(own[r] >> (quadrant % 2 * HALF) & LEFT_HALF)
-    return n
+    return s.quarters[seat] >> BYTE * quadrant & ((1 << BYTE) - 1)
 
 
 @kernel
 def lords_place(b: Board, s: State, seat: int, quadrant: int) -> int:
     """1 for the largest number of settlements in a quadrant, 2 for the second, else 0 (KB-35)."""
-    mine = in_quarter(s.own[seat], quadrant)
+    mine = in_quarter(s, seat, quadrant)
     if mine == 0 and b.lords_zero == 0:
         return 0
     most = 0
     for other in range(b.players):
-        most = max(most, in_quarter(s.own[other], quadrant))
+        most = max(most, in_quarter(s, other, quadrant))
     if mine == most:
         return 1
     second = 0
     for other in range(b.players):
-        theirs = in_quarter(s.own[other], quadrant)
+        theirs = in_quarter(s, other, quadrant)
         if theirs < most:
             second = max(second, theirs)
     return 2 if mine == second else 0
@@ -159,20 +139,20 @@ def lords(b: Board, s: State, seat: int) -> int:
 
 
 @kernel
-def farmers(own: Ints) -> int:
+def farmers(s: State, seat: int) -> int:
     """Own settlements in the quadrant where there are fewest (KB-36)."""
-    fewest = in_quarter(own, 0)
+    fewest = in_quarter(s, seat, 0)
     for quadrant in range(1, QUARTERS):
-        fewest = min(fewest, in_quarter(own, quadrant))
+        fewest = min(fewest, in_quarter(s, seat, quadrant))
     return fewest
 
 
 @kernel
-def homesteaders(own: Ints) -> int:
+def homesteaders(s: State, seat: int) -> int:
     """Own settlements in the quadrant where there are most (HV-18)."""
     most = 0
     for quadrant in range(QUARTERS):
-        most = max(most, in_quarter(own, quadrant))
+        most = max(most, in_quarter(s, seat, quadrant))
     return most
 
 
@@ -261,7 +241,7 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
     elif card == cards.LORDS:
         n = lords(b, s, seat)
     elif card == cards.FARMERS:
-        n = farmers(own)
+        n = farmers(s, seat)
     elif card == cards.RANGERS:
         n = rangers(own)
     elif card == cards.MAYORS:
@@ -271,7 +251,7 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
     elif card == cards.TRAVELLERS:
         n = travellers(own)
     elif card == cards.HOMESTEADERS:
-        n = homesteaders(own)
+        n = homesteaders(s, seat)
     elif card == cards.ROVERS:
         n = s.gold[seat]  # HV-19: not paid again at the end
     elif card == cards.CASTLES:

@@ -2,8 +2,22 @@
 
 from reinos.core.hexes import around, beside
 from reinos.core.kernel import kernel
-from reinos.games.kingdom_builder.names import BELOW, FULL, TOP, column_of, row_of
+from reinos.games.kingdom_builder.names import (
+    BELOW,
+    BYTE,
+    FULL,
+    TOP,
+    column_of,
+    quarter_of,
+    row_of,
+)
 from reinos.games.kingdom_builder.record import State
+from reinos.games.kingdom_builder.rules.areas import (
+    BY_AREAS,
+    cards_in_play,
+    join_area,
+    part_area,
+)
 
 
 @kernel
@@ -12,21 +26,28 @@ def settle(s: State, seat: int, place: int) -> None:
     row = row_of(place)
     column = column_of(place)
     s.own[seat, row] |= 1 << column
+    s.quarters[seat] += 1 << BYTE * quarter_of(row, column)
     s.taken[row] |= 1 << column
     near = s.near[seat]
     near[row] |= around(row, column, 0) & FULL
     pair = around(row, column, 1) & FULL
     near[row - 1] |= pair
     near[row + 1] |= pair
+    if cards_in_play(s) & BY_AREAS != 0:
+        join_area(s, seat, place)
 
 
 @kernel
 def unsettle(s: State, seat: int, place: int) -> None:
     """Take a settlement off its hex."""
     row = row_of(place)
-    gone = ~(1 << column_of(place))
+    column = column_of(place)
+    gone = ~(1 << column)
+    s.quarters[seat] -= 1 << BYTE * quarter_of(row, column)
     s.own[seat, row] &= gone
     s.taken[row] &= gone
+    if cards_in_play(s) & BY_AREAS != 0:
+        part_area(s, seat, place)
     find_near(s, seat)
 
 

@@ -29,6 +29,18 @@ from reinos.games.kingdom_builder.names import (
 )
 from reinos.games.kingdom_builder.record import Board, State
 
+BY_TERRAIN = (BY_CARD, ORACLE, BARN, CATHEDRAL, FARM, OASIS)
+
+
+@kernel
+def terrain_of(s: State, way: int) -> int:
+    """The terrain that an action needs."""
+    if way == FARM:
+        return GRASS  # KB-18
+    if way == OASIS:
+        return DESERT  # KB-19
+    return s.hand[s.turn]  # KB-08, KB-17, KB-22, HV-12: the card's
+
 
 @kernel
 def lawful(b: Board, s: State, way: int, r: int) -> int:
@@ -37,12 +49,8 @@ def lawful(b: Board, s: State, way: int, r: int) -> int:
     For the tavern the scratch rows hold what makes lines. HV-03: on farmland may be built whatever
     says "buildable hex", but nothing that names a terrain.
     """
-    if way in (BY_CARD, ORACLE, BARN, CATHEDRAL):
-        return s.land[s.hand[s.turn], r]  # KB-08, KB-17, KB-22, HV-12: the card's terrain
-    if way == FARM:
-        return s.land[GRASS, r]  # KB-18
-    if way == OASIS:
-        return s.land[DESERT, r]  # KB-19
+    if way in BY_TERRAIN:
+        return s.land[terrain_of(s, way), r]
     if way == HARBOR:
         return s.water[r]  # KB-23
     ground = s.ground[r]
@@ -122,23 +130,34 @@ def any_card_free(s: State) -> bool:
 @kernel
 def aim_card(s: State) -> None:
     """The hexes of the card's terrain, those beside own settlements if there are any (KB-13)."""
-    land = s.land[s.hand[s.turn]]
+    aim_terrain(s, s.hand[s.turn])
+
+
+@kernel
+def aim_terrain(s: State, terrain: int) -> bool:
+    """The free hexes of a terrain, those beside own settlements if there are any (KB-13)."""
+    land = s.land[terrain]
     near = s.near[s.turn]
     taken = s.taken
     targets = s.targets
     adjacent = 0
+    any_hex = 0
     for r in range(TOP, BELOW):
-        hexes = land[r] & ~taken[r] & near[r]
-        targets[r] = hexes
-        adjacent |= hexes
+        hexes = land[r] & ~taken[r]
+        any_hex |= hexes
+        targets[r] = hexes & near[r]
+        adjacent |= hexes & near[r]
     if adjacent == 0:
         for r in range(TOP, BELOW):
             targets[r] = land[r] & ~taken[r]
+    return any_hex != 0
 
 
 @kernel
 def aim(b: Board, s: State, way: int) -> bool:
     """The hexes of an action, those beside own settlements if there are any (KB-13)."""
+    if way in BY_TERRAIN:
+        return aim_terrain(s, terrain_of(s, way))
     targets = s.targets
     near = s.near[s.turn]
     any_hex = 0

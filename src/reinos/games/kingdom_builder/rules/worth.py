@@ -1,4 +1,8 @@
-"""What a new settlement would gain at once, card by card, in hundredths of a gold piece."""
+"""What a new settlement would gain at once, card by card, in hundredths of a gold piece.
+
+`prepare` works out once what is the same for every hex, `weigh` a row at a time what its hexes have
+in common; what is left is looked at hex by hex. The results stand in `s.gains` until `finish`.
+"""
 
 from reinos.core.bits import count, lowest
 from reinos.core.hexes import around, beside
@@ -9,27 +13,36 @@ from reinos.games.kingdom_builder.locations import WORTH
 from reinos.games.kingdom_builder.names import (
     BELOW,
     CARD_TERRAINS,
-    CARDS_IN_PLAY,
     EDGES,
+    FULL,
+    HALF,
+    HEXES,
     NONE,
     QUARTERS,
+    ROWS,
     SETTLEMENTS,
     TOP,
-    clear,
-    column_of,
-    quarter_of,
+    hex_at,
     row_of,
 )
 from reinos.games.kingdom_builder.record import Board, State
-from reinos.games.kingdom_builder.rules.areas import spread
+from reinos.games.kingdom_builder.rules.areas import (
+    BY_AREAS,
+    areas_beside,
+    cards_in_play,
+    head_of,
+    one_beside,
+    parts_of,
+    places_beside,
+    places_of,
+    ring_around,
+    size_of,
+)
 from reinos.games.kingdom_builder.rules.building import MARKED_FROM
 from reinos.games.kingdom_builder.rules.scoring import (
     LORDS_PAY,
-    citizens,
-    homesteaders,
     in_quarter,
     knights,
-    link_places,
     neighbours,
 )
 
@@ -40,169 +53,286 @@ TIED = 120  # a terrain whose card will have to be built here
 NEW_PLACE = 60  # a place touched for the first time may be connected later
 STEP = 30  # towards something that pays later
 
+STEADY = 1 << cards.FISHERMEN | 1 << cards.MINERS | 1 << cards.WORKERS | 1 << cards.TRAVELLERS
+"""The cards that pay the same for a hex during the whole game, each 1 gold."""
+BY_LINES = 1 << cards.DISCOVERERS | 1 << cards.KNIGHTS | 1 << cards.RANGERS | 1 << cards.MAYORS
+BY_QUARTERS = 1 << cards.LORDS | 1 << cards.FARMERS | 1 << cards.HOMESTEADERS | 1 << cards.ROVERS
+
+Facts = tuple[int, int, int, int, int, int, int, int]
+"""What `prepare` knows: the cards in play, terrains not touched yet and locations whose tile may be
+taken, as bits; settlements of the fullest line; what the four quarters gain."""
+PLAYED, UNTOUCHED, OPEN, MOST, QUARTER = range(5)
+
 
 @kernel
-def prepare(b: Board, s: State, seat: int) -> int:
-    """Work out once what every hex is compared with; `finish` must follow.
-
-    The places already connected are left in the linked rows (KB-28), and the size of the largest
-    area is returned (KB-31).
-    """
-    largest = 0
-    for i in range(CARDS_IN_PLAY):
-        if s.cards[i] == cards.MERCHANTS:
-            link_places(s, seat)
-        elif s.cards[i] == cards.CITIZENS:
-            largest = citizens(s, seat)
-    return largest
+def prepare(b: Board, s: State, seat: int) -> Facts:
+    """Work out once what every hex is compared with; `finish` must follow."""
+    played = cards_in_play(s)
+    near = s.near[seat]
+    for r in range(ROWS):
+        s.unseen[r] = s.places[r] & ~near[r]
+    most = 0
+    if played >> cards.KNIGHTS & 1 == 1:
+        most = knights(s.own[seat])
+    q0, q1, q2, q3 = 0, 0, 0, 0
+    if played & BY_QUARTERS != 0:
+        q0 = quarter_gain(b, s, seat, played, 0)
+        q1 = quarter_gain(b, s, seat, played, 1)
+        q2 = quarter_gain(b, s, seat, played, 2)
+        q3 = quarter_gain(b, s, seat, played, 3)
+    return (
+        played,
+        untouched_terrains(s, seat),
+        open_spots(s, seat),
+        most,
+        q0,
+        q1,
+        q2,
+        q3,
+    )
 
 
 @kernel
 def finish(s: State) -> None:
-    """Clear what `prepare` left."""
-    clear(s.linked)
+    """Clear what `prepare` and `weigh` left."""
+    for r in range(ROWS):
+        s.unseen[r] = 0
+        s.weighed[r] = 0
+    for place in range(HEXES):
+        s.gains[place] = 0
 
 
 @kernel
-def build_gain(b: Board, s: State, seat: int, place: int, largest: int) -> int:
-    """What a settlement on a hex would gain a seat: cards, castles and tiles."""
-    row = row_of(place)
-    column = column_of(place)
-    gain = castle_gain(s, seat, row, column) + tile_gain(s, seat, row, column)
-    gain += NEARER * places_near(s, seat, row, column)
-    gain -= TIED * new_terrains(s, seat, row, column) * s.supply[seat] // SETTLEMENTS
-    for i in range(CARDS_IN_PLAY):
-        gain += card_gain(b, s, seat, s.cards[i], row, column, largest)
-    return gain
+def untouched_terrains(s: State, seat: int) -> int:
+    """The terrains, as bits, of which no free hex lies beside an own settlement (KB-13).
 
-
-@kernel
-def castle_gain(s: State, seat: int, row: int, column: int) -> int:
-    """Gold for every castle touched for the first time (KB-37)."""
-    gain = 0
-    for step in range(-1, 2):
-        new = s.castles[row + step] & around(row, column, step) & ~s.near[seat, row + step]
-        gain += GOLD * cards.PAYS[cards.CASTLES] * count(new)
-    return gain
-
-
-@kernel
-def places_near(s: State, seat: int, row: int, column: int) -> int:
-    """Locations, castles and silos two steps away that no own settlement touches yet."""
-    n = 0
-    for step in range(-2, 3):
-        left = column - 2 + abs(step) // 2 + (abs(step) & 1 & row)
-        hexes = (1 << (6 - abs(step))) - 2  # as many as a row of the ring spans, from bit 1
-        hexes = hexes << left >> 1 if left >= 0 else hexes >> (1 - left)
-        n += count(s.places[row + step] & hexes & ~s.near[seat, row + step])
-    return n
-
-
-@kernel
-def new_terrains(s: State, seat: int, row: int, column: int) -> int:
-    """Terrains that own settlements would touch only through this one (KB-13).
-
-    A card of such a terrain will have to be built here; without, it could be built anywhere.
+    A card of a touched terrain has to be built there; without, it could be built anywhere.
     """
-    n = 0
-    for terrain in range(CARD_TERRAINS):
-        if lies_beside(s, terrain, row, column) and not touches_terrain(s, seat, terrain):
-            n += 1
-    return n
-
-
-@kernel
-def other_terrains(s: State, seat: int, row: int, column: int) -> int:
-    """Terrains but the card's that own settlements would touch with one more on a hex (KB-07)."""
-    n = 0
-    for terrain in range(CARD_TERRAINS):
-        if terrain != s.hand[seat]:
-            touched = touches_terrain(s, seat, terrain)
-            n += touched or lies_beside(s, terrain, row, column)
-    return n
-
-
-@kernel
-def lies_beside(s: State, terrain: int, row: int, column: int) -> bool:
-    """Whether a free hex of a terrain lies beside a hex."""
-    land = s.land[terrain]
-    here = 0
-    for step in range(-1, 2):
-        here |= around(row, column, step) & land[row + step] & ~s.taken[row + step]
-    return here != 0
-
-
-@kernel
-def touches_terrain(s: State, seat: int, terrain: int) -> bool:
-    """Whether a free hex of a terrain lies beside an own settlement."""
-    land = s.land[terrain]
     near = s.near[seat]
-    for r in range(TOP, BELOW):
-        if land[r] & near[r] & ~s.taken[r] != 0:
-            return True
-    return False
+    taken = s.taken
+    found = 0
+    for terrain in range(CARD_TERRAINS):
+        land = s.land[terrain]
+        touched = 0
+        for r in range(TOP, BELOW):
+            touched |= land[r] & near[r] & ~taken[r]
+        if touched == 0:
+            found |= 1 << terrain
+    return found
 
 
 @kernel
-def tile_gain(s: State, seat: int, row: int, column: int) -> int:
-    """What the tiles are worth that the settlement would take (KB-14)."""
-    if s.by_spot[row] >> column & 1 == 0:
+def open_spots(s: State, seat: int) -> int:
+    """The location hexes, as bits, of which a seat may still take a tile (KB-14)."""
+    found = 0
+    for i in range(s.spots):
+        if s.left[i] > 0:
+            found |= 1 << i
+    return found & ~s.took[seat]
+
+
+@kernel
+def weigh(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
+    """Work out what a settlement on each hex of a set would gain, if that is not done yet."""
+    for r in range(TOP, BELOW):
+        hexes = rows[r] & ~s.weighed[r]
+        if hexes != 0:
+            s.weighed[r] |= hexes
+            weigh_row(b, s, seat, r, hexes, facts)
+
+
+@kernel
+def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -> None:
+    """What a settlement on each of some hexes of a row would gain: cards, castles and tiles."""
+    played = facts[PLAYED]
+    line = line_gain(s, seat, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
+    lower = r >= TOP + HALF
+    left = line + (facts[QUARTER + 2] if lower else facts[QUARTER])
+    right = line + (facts[QUARTER + 3] if lower else facts[QUARTER + 1])
+    ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
+    tied = TIED * s.supply[seat] // SETTLEMENTS
+    t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
+    seeing = seeing_row(s.unseen, r)
+    castles = castles_row(s, r) if seeing != 0 else 0
+    taking = taking_row(s, r, facts[OPEN]) & hexes if s.by_spot[r] & hexes != 0 else 0
+    while hexes != 0:
+        c = lowest(hexes)
+        hexes &= hexes - 1
+        gain = left if c < HALF else right
+        gain += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
+        gain -= tied * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
+        if seeing >> c & 1 == 1:
+            gain += NEARER * places_near(s.unseen, r, c)
+        if castles >> c & 1 == 1:
+            gain += GOLD * cards.PAYS[cards.CASTLES] * new_castles(s, r, c)
+        if taking >> c & 1 == 1:
+            gain += tile_gain(s, seat, r, c, facts[OPEN])
+        if played & BY_AREAS != 0:
+            gain += area_gain(s, seat, r, c, played)
+        if played >> cards.CHAINERS & 1 == 1:
+            gain += GOLD * chainer_gain(s.own[seat], r, c)
+        s.gains[hex_at(r, c)] = gain
+
+
+@kernel
+def line_gain(s: State, seat: int, r: int, played: int, most: int) -> int:
+    """What the cards that look at lines would pay for one settlement more on a line."""
+    members = count(s.own[seat, r])
+    gain = 0
+    if played >> cards.DISCOVERERS & 1 == 1 and members == 0:
+        gain += GOLD
+    if played >> cards.KNIGHTS & 1 == 1:
+        if members == most:
+            gain += GOLD * cards.PAYS[cards.KNIGHTS]
+        else:
+            gain += STEP * (members + 1) // (most + 1)
+    if played >> cards.RANGERS & 1 == 1:
+        gain += GOLD * cards.PAYS[cards.RANGERS] * ((members == 0) - (members == 1))
+    if played >> cards.MAYORS & 1 == 1 and s.marker[r - TOP] == 0:
+        full = members + 1 >= MARKED_FROM  # HV-15: the fuller the better
+        gain += GOLD * cards.PAYS[cards.MAYORS] if full else STEP * (members + 1)
+    return gain
+
+
+@kernel
+def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
+    """How many of the steady cards pay for the hexes of a row, as a row of ones and one of twos."""
+    ones = 0
+    twos = 0
+    if played >> cards.FISHERMEN & 1 == 1:
+        ones = beside(s.water, r) & ~s.water[r]
+    if played >> cards.MINERS & 1 == 1:
+        more = beside(s.mountain, r)
+        twos |= ones & more
+        ones ^= more
+    if played >> cards.WORKERS & 1 == 1:
+        more = beside(s.places, r)
+        twos |= ones & more
+        ones ^= more
+    if played >> cards.TRAVELLERS & 1 == 1:
+        more = FULL if r == TOP or r == BELOW - 1 else EDGES
+        twos |= ones & more
+        ones ^= more
+    return ones, twos
+
+
+@kernel
+def terrains_beside(s: State, r: int, terrains: int) -> tuple[int, int, int]:
+    """How many of some terrains lie free beside the hexes of a row: rows of ones, twos, fours."""
+    ones, twos, fours = 0, 0, 0
+    above, same, below = ~s.taken[r - 1], ~s.taken[r], ~s.taken[r + 1]
+    while terrains != 0:
+        land = s.land[lowest(terrains)]
+        terrains &= terrains - 1
+        other = land[r - 1] & above | land[r + 1] & below
+        row = land[r] & same
+        other |= other >> 1 if r & 1 else other << 1
+        more = row << 1 | row >> 1 | other
+        carry = ones & more
+        ones ^= more
+        fours |= twos & carry
+        twos ^= carry
+    return ones, twos, fours
+
+
+@kernel
+def seeing_row(unseen: Ints, r: int) -> int:
+    """The hexes of a row from which a member of a set is at most two steps away."""
+    same = unseen[r]
+    one = unseen[r - 1] | unseen[r + 1]
+    two = unseen[r - 2] | unseen[r + 2]
+    if same | one | two == 0:
         return 0
+    reach = one << 1 | one | one >> 1 | (one >> 2 if r & 1 else one << 2)
+    reach |= same | same << 1 | same << 2 | same >> 1 | same >> 2
+    return reach | two << 1 | two | two >> 1
+
+
+@kernel
+def castles_row(s: State, r: int) -> int:
+    """The hexes of a row beside a castle that is not touched yet."""
+    same = s.unseen[r] & s.castles[r]
+    other = s.unseen[r - 1] & s.castles[r - 1] | s.unseen[r + 1] & s.castles[r + 1]
+    return same << 1 | same >> 1 | other | (other >> 1 if r & 1 else other << 1)
+
+
+@kernel
+def taking_row(s: State, r: int, spots: int) -> int:
+    """The hexes of a row beside some location hexes, given as bits."""
+    found = 0
+    while spots != 0:
+        i = lowest(spots)
+        spots &= spots - 1
+        step = r - row_of(s.spot[i])
+        if -1 <= step <= 1:
+            found |= s.ring[i, step + 1]
+    return found
+
+
+@kernel
+def places_near(unseen: Ints, row: int, column: int) -> int:
+    """How many members of a set are at most two steps away from a hex."""
+    shift = column + (row & 1)
+    same = unseen[row] << 2 >> column & 31
+    one = (unseen[row - 1] << 2 >> shift & 15) << 4 | unseen[row + 1] << 2 >> shift & 15
+    two = (unseen[row - 2] << 1 >> column & 7) << 3 | unseen[row + 2] << 1 >> column & 7
+    return count(same << 14 | one << 6 | two)
+
+
+@kernel
+def new_castles(s: State, row: int, column: int) -> int:
+    """How many castles would be touched for the first time (KB-37)."""
+    n = 0
+    for step in range(-1, 2):
+        n += count(s.unseen[row + step] & s.castles[row + step] & around(row, column, step))
+    return n
+
+
+@kernel
+def tile_gain(s: State, seat: int, row: int, column: int, spots: int) -> int:
+    """What the tiles are worth that the settlement would take (KB-14)."""
     turns = s.supply[seat] // SETTLEMENTS_A_TURN
     gain = 0
-    for i in range(s.spots):
+    while spots != 0:
+        i = lowest(spots)
+        spots &= spots - 1
         step = row - row_of(s.spot[i])
-        if not -1 <= step <= 1 or s.ring[i, step + 1] >> column & 1 == 0:
-            continue
-        if s.left[i] > 0 and s.took[seat] >> i & 1 == 0:
+        if -1 <= step <= 1 and s.ring[i, step + 1] >> column & 1 == 1:
             gain += WORTH[s.kind[i]] * turns
     return gain
 
 
 @kernel
-def card_gain(b: Board, s: State, seat: int, card: int, row: int, column: int, largest: int) -> int:
-    """What one card would pay more."""
-    own = s.own[seat]
-    here = 1 << column
-    pay = GOLD * cards.PAYS[card]
+def area_gain(s: State, seat: int, row: int, column: int, played: int) -> int:
+    """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31)."""
+    areas = 0
+    size = 1
+    places = 0
+    ring = ring_around(s.own[seat], row, column)
+    if ring != 0 and parts_of(ring) == 1:
+        about = s.area[head_of(s, one_beside(row, column, ring))]
+        areas = 1
+        size += size_of(about)
+        places = places_of(about)
+    elif ring != 0:
+        for head in areas_beside(s, seat, row, column):
+            if head != NONE:
+                areas += 1
+                size += size_of(s.area[head])
+                places |= places_of(s.area[head])
     gain = 0
-    if card == cards.FISHERMEN:
-        gain = pay * (beside(s.water, row) & ~s.water[row] & here != 0)
-    elif card == cards.MINERS:
-        gain = pay * (beside(s.mountain, row) & here != 0)
-    elif card == cards.WORKERS:
-        gain = pay * (beside(s.places, row) & here != 0)
-    elif card == cards.TRAVELLERS:
-        gain = pay * (row == TOP or row == BELOW - 1 or here & EDGES != 0)
-    elif card == cards.DISCOVERERS:
-        gain = pay * (own[row] == 0)
-    elif card == cards.KNIGHTS:
-        members = count(own[row]) + 1
-        most = knights(own)
-        gain = pay if members > most else STEP * members // (most + 1)
-    elif card == cards.RANGERS:
-        members = count(own[row])
-        gain = pay * (members == 0) - pay * (members == 1)
-    elif card == cards.MAYORS:
-        gain = mayor_gain(s, seat, row)
-    elif card == cards.CHAINERS:
-        gain = pay * chainer_gain(own, row, column)
-    elif card == cards.ROVERS:
-        gain = pay * (s.paid >> quarter_of(row, column) & 1 == 0)
-    elif card in (cards.LORDS, cards.FARMERS, cards.HOMESTEADERS):
-        gain = quadrant_gain(b, s, seat, card, quarter_of(row, column))
-    else:
-        gain = area_gain(s, seat, card, row, column, largest)
+    if played >> cards.HERMITS & 1 == 1:
+        gain += GOLD * (1 - areas)
+    if played >> cards.CITIZENS & 1 == 1:
+        gain += GOLD // 2 * max(size - s.largest[seat], 0) + size
+    if played >> cards.MERCHANTS & 1 == 1:
+        places |= places_beside(s, row, column)
+        if places & (places - 1) != 0:
+            gain += GOLD * cards.PAYS[cards.MERCHANTS] * count(places & ~s.connected[seat])
+        else:
+            for step in range(-1, 2):
+                gain += NEW_PLACE * count(s.unseen[row + step] & around(row, column, step))
     return gain
-
-
-@kernel
-def mayor_gain(s: State, seat: int, row: int) -> int:
-    """A line that nobody has marked, the fuller the better (HV-15)."""
-    if s.marker[row - TOP] != 0:
-        return 0
-    members = count(s.own[seat, row]) + 1
-    return GOLD * cards.PAYS[cards.MAYORS] if members >= MARKED_FROM else STEP * members
 
 
 @kernel
@@ -219,37 +349,44 @@ def chainer_gain(own: Ints, row: int, column: int) -> int:
 
 
 @kernel
-def quadrant_gain(b: Board, s: State, seat: int, card: int, quadrant: int) -> int:
-    """What one settlement more in a quadrant would pay (KB-35, KB-36, HV-18)."""
-    own = s.own[seat]
-    mine = in_quarter(own, quadrant)
-    if card == cards.HOMESTEADERS:
-        most = homesteaders(own)
-        return GOLD if mine == most else STEP * mine // (most + 1)
-    if card == cards.LORDS:
-        return lords_gain(b, s, seat, mine, quadrant)
+def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
+    """What one settlement more in a quarter would pay (KB-35, KB-36, HV-18, HV-19)."""
+    mine = in_quarter(s, seat, quadrant)
+    gain = 0
+    if played >> cards.ROVERS & 1 == 1 and s.paid >> quadrant & 1 == 0:
+        gain += GOLD
+    if played >> cards.LORDS & 1 == 1:
+        gain += lords_gain(b, s, seat, mine, quadrant)
+    if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
+        return gain
+    most = mine
     fewest = mine
     equal = 0
     for other in range(QUARTERS):
-        theirs = in_quarter(own, other)
+        theirs = in_quarter(s, seat, other)
+        most = max(most, theirs)
         fewest = min(fewest, theirs)
         equal += theirs == mine
-    if mine > fewest:
-        return 0
-    return GOLD * cards.PAYS[cards.FARMERS] // equal
+    if played >> cards.HOMESTEADERS & 1 == 1:
+        gain += GOLD if mine == most else STEP * mine // (most + 1)
+    if played >> cards.FARMERS & 1 == 1 and mine == fewest:
+        gain += GOLD * cards.PAYS[cards.FARMERS] // equal
+    return gain
 
 
 @kernel
 def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
     """What one settlement more pays in a quadrant, and takes from the others (KB-35)."""
-    gain = lords_pay(b, s, seat, quadrant, seat) - lords_pay(b, s, seat, quadrant, NONE)
+    gain = lords_pay_with(b, s, seat, quadrant, seat, 1) - lords_pay_with(
+        b, s, seat, quadrant, seat, 0
+    )
     most = 0
     taken = 0
     for other in range(b.players):
         if other != seat:
-            most = max(most, in_quarter(s.own[other], quadrant))
-            taken += lords_pay(b, s, other, quadrant, NONE)
-            taken -= lords_pay(b, s, other, quadrant, seat)
+            most = max(most, in_quarter(s, other, quadrant))
+            taken += lords_pay_with(b, s, other, quadrant, seat, 0)
+            taken -= lords_pay_with(b, s, other, quadrant, seat, 1)
     gain = GOLD * gain + GOLD * taken // (b.players - 1)
     if mine < most:
         return gain + 2 * GOLD // (most - mine)
@@ -257,73 +394,18 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
 
 
 @kernel
-def lords_pay(b: Board, s: State, seat: int, quadrant: int, builder: int) -> int:
-    """What the lords would pay in a quadrant if one seat had a settlement more there (KB-35)."""
-    mine = in_quarter(s.own[seat], quadrant) + (seat == builder)
+def lords_pay_with(b: Board, s: State, seat: int, quadrant: int, builder: int, more: int) -> int:
+    """What the lords would pay in a quadrant if one seat had more settlements there (KB-35)."""
+    mine = in_quarter(s, seat, quadrant) + more * (seat == builder)
     if mine == 0 and b.lords_zero == 0:
         return 0
     better = 0
     between = NONE
     for other in range(b.players):
-        theirs = in_quarter(s.own[other], quadrant) + (other == builder)
+        theirs = in_quarter(s, other, quadrant) + more * (other == builder)
         if theirs > mine:
             if between != NONE and theirs != between:
                 return 0
             between = theirs
             better = 1
     return LORDS_PAY[better]
-
-
-@kernel
-def area_gain(s: State, seat: int, card: int, row: int, column: int, largest: int) -> int:
-    """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31)."""
-    own = s.own[seat]
-    if card == cards.HERMITS:
-        joined = join_areas(s, own, row, column)
-        clear(s.scratch)
-        return GOLD * (1 - joined)
-    gain = 0
-    join_areas(s, own, row, column)
-    if card == cards.CITIZENS:
-        size = 1
-        for r in range(TOP, BELOW):
-            size += count(s.scratch[r])
-        gain = GOLD // 2 * max(size - largest, 0) + size
-    else:
-        gain = merchant_gain(s, seat, row, column)
-    clear(s.scratch)
-    return gain
-
-
-@kernel
-def join_areas(s: State, own: Ints, row: int, column: int) -> int:
-    """Put all areas that touch a hex into the scratch rows, and return how many they are."""
-    n = 0
-    for step in range(-1, 2):
-        hexes = own[row + step] & around(row, column, step) & ~s.scratch[row + step]
-        while hexes != 0:
-            spread(s.scratch, own, row + step, s.scratch[row + step] | (hexes & -hexes))
-            hexes &= ~s.scratch[row + step]
-            n += 1
-    return n
-
-
-@kernel
-def merchant_gain(s: State, seat: int, row: int, column: int) -> int:
-    """Gold for every place that the joined areas would connect for the first time (KB-28)."""
-    touched = 0
-    new = 0
-    for r in range(TOP, BELOW):
-        hexes = beside(s.scratch, r)
-        if -1 <= r - row <= 1:
-            hexes |= around(row, column, r - row)
-        hexes &= s.places[r]
-        touched += count(hexes)
-        new += count(hexes & ~s.linked[r])
-    if touched >= 2:
-        return GOLD * cards.PAYS[cards.MERCHANTS] * new
-    first = 0
-    for step in range(-1, 2):
-        near = s.near[seat, row + step]
-        first += count(s.places[row + step] & around(row, column, step) & ~near)
-    return NEW_PLACE * first

@@ -1,0 +1,228 @@
+"""What is lost when a settlement is lifted, card by card, in hundredths of a gold piece.
+
+Of areas only what lies around a settlement is looked at: where the settlements around it do not
+touch each other it is taken for what holds them together.
+"""
+
+from reinos.core.bits import count, lowest
+from reinos.core.hexes import around, beside
+from reinos.core.kernel import kernel
+from reinos.core.record import Ints
+from reinos.games.kingdom_builder import cards
+from reinos.games.kingdom_builder.locations import WORTH
+from reinos.games.kingdom_builder.names import BELOW, HALF, QUARTERS, TOP, hex_at, row_of
+from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.rules.areas import (
+    BY_AREAS,
+    head_of,
+    parts_of,
+    places_of,
+    ring_around,
+    size_of,
+)
+from reinos.games.kingdom_builder.rules.scoring import in_quarter, neighbours
+from reinos.games.kingdom_builder.rules.worth import (
+    BY_LINES,
+    BY_QUARTERS,
+    GOLD,
+    MOST,
+    PLAYED,
+    SETTLEMENTS_A_TURN,
+    STEADY,
+    Facts,
+    lords_pay_with,
+    steady_row,
+)
+
+NOWHERE = -1_000_000  # a loss that no settlement has
+GAINING = 1 << cards.HERMITS | 1 << cards.RANGERS | 1 << cards.CHAINERS
+"""The cards that may pay more when a settlement is lifted."""
+
+
+@kernel
+def may_gain_by_lifting(facts: Facts) -> bool:
+    """Whether a card may pay more when a settlement is lifted."""
+    return facts[PLAYED] & GAINING != 0
+
+
+@kernel
+def weigh_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
+    """Put what is lost with each of some own settlements into the gains, as less than nothing."""
+    look_at_lifts(b, s, seat, rows, facts, NOWHERE)
+
+
+@kernel
+def least_loss(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> int:
+    """What is lost with that of some own settlements which is missed least."""
+    enough = NOWHERE if may_gain_by_lifting(facts) else 0
+    return look_at_lifts(b, s, seat, rows, facts, enough)
+
+
+@kernel
+def look_at_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts, enough: int) -> int:
+    """Weigh own settlements until one is found whose loss is small enough; the least loss."""
+    played = facts[PLAYED]
+    q0, q1, q2, q3 = 0, 0, 0, 0
+    if played & BY_QUARTERS != 0:
+        q0 = quarter_loss(b, s, seat, played, 0)
+        q1 = quarter_loss(b, s, seat, played, 1)
+        q2 = quarter_loss(b, s, seat, played, 2)
+        q3 = quarter_loss(b, s, seat, played, 3)
+    least = -NOWHERE
+    for r in range(TOP, BELOW):
+        if rows[r] != 0 and least > enough:
+            left = q2 if r >= TOP + HALF else q0
+            right = q3 if r >= TOP + HALF else q1
+            least = min(least, look_at_row(s, seat, r, rows[r], facts, left, right))
+    return least
+
+
+@kernel
+def look_at_row(
+    s: State, seat: int, r: int, hexes: int, facts: Facts, left: int, right: int
+) -> int:
+    """Weigh own settlements of a row, given what its two quarters lose; the least loss."""
+    played = facts[PLAYED]
+    own = s.own[seat]
+    line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
+    ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
+    keeping = beside(s.places, r)
+    least = -NOWHERE
+    while hexes != 0:
+        c = lowest(hexes)
+        hexes &= hexes - 1
+        loss = line + (left if c < HALF else right)
+        loss += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
+        if keeping >> c & 1 == 1:
+            loss += place_loss(s, seat, r, c, played) + tile_loss(s, seat, r, c)
+        if played & BY_AREAS != 0:
+            loss += area_loss(s, seat, r, c, played)
+        if played >> cards.CHAINERS & 1 == 1:
+            loss += GOLD * chainer_loss(own, r, c)
+        s.gains[hex_at(r, c)] = -loss
+        least = min(least, loss)
+    return least
+
+
+@kernel
+def line_loss(own: Ints, r: int, played: int, most: int) -> int:
+    """What the cards that look at lines pay for one settlement of a line; markers stay (HV-15)."""
+    members = count(own[r])
+    loss = 0
+    if played >> cards.DISCOVERERS & 1 == 1 and members == 1:
+        loss += GOLD
+    if played >> cards.KNIGHTS & 1 == 1 and members == most and is_only_line(own, most):
+        loss += GOLD * cards.PAYS[cards.KNIGHTS]
+    if played >> cards.RANGERS & 1 == 1:
+        loss += GOLD * cards.PAYS[cards.RANGERS] * ((members == 1) - (members == 2))
+    return loss
+
+
+@kernel
+def is_only_line(own: Ints, most: int) -> bool:
+    """Whether one line alone has so many settlements."""
+    lines = 0
+    for r in range(TOP, BELOW):
+        lines += count(own[r]) == most
+    return lines == 1
+
+
+@kernel
+def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
+    """What one settlement less in a quarter would cost (KB-35, KB-36, HV-18)."""
+    mine = in_quarter(s, seat, quadrant)
+    loss = 0
+    if played >> cards.LORDS & 1 == 1:
+        now = lords_pay_with(b, s, seat, quadrant, seat, 0)
+        loss += GOLD * (now - lords_pay_with(b, s, seat, quadrant, seat, -1))
+    if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
+        return loss
+    most = mine
+    fewest = mine
+    equal = 0
+    for other in range(QUARTERS):
+        theirs = in_quarter(s, seat, other)
+        most = max(most, theirs)
+        fewest = min(fewest, theirs)
+        equal += theirs == mine
+    if played >> cards.HOMESTEADERS & 1 == 1 and mine == most and equal == 1:
+        loss += GOLD
+    if played >> cards.FARMERS & 1 == 1 and mine == fewest:
+        loss += GOLD * cards.PAYS[cards.FARMERS]
+    return loss
+
+
+@kernel
+def place_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
+    """Castles (KB-37) and connected places (KB-28) that this settlement alone touches."""
+    own = s.own[seat]
+    here = hex_at(row, column)
+    connected = s.connected[seat] if played >> cards.MERCHANTS & 1 == 1 else 0
+    loss = 0
+    for step in range(-1, 2):
+        r = row + step
+        hexes = s.places[r] & around(row, column, step)
+        while hexes != 0:
+            c = lowest(hexes)
+            hexes &= hexes - 1
+            if neighbours(own, r, c) == 1:
+                loss += GOLD * cards.PAYS[cards.CASTLES] * (s.castles[r] >> c & 1)
+                if connected >> s.area[hex_at(r, c)] & 1 == 1:
+                    loss += GOLD * cards.PAYS[cards.MERCHANTS] * (2 if is_pair(s, here) else 1)
+    return loss
+
+
+@kernel
+def is_pair(s: State, place: int) -> bool:
+    """Whether the area of a settlement connects two places only: both are lost together."""
+    return count(places_of(s.area[head_of(s, place)])) == 2
+
+
+@kernel
+def tile_loss(s: State, seat: int, row: int, column: int) -> int:
+    """What the tiles are worth that this settlement alone keeps (KB-15)."""
+    own = s.own[seat]
+    turns = s.supply[seat] // SETTLEMENTS_A_TURN
+    held = s.held[seat]
+    loss = 0
+    while held != 0:
+        i = lowest(held)
+        held &= held - 1
+        middle = row_of(s.spot[i])
+        step = row - middle
+        if -1 <= step <= 1 and s.ring[i, step + 1] >> column & 1 == 1:
+            ring = s.ring[i]
+            keepers = count(own[middle - 1] & ring[0]) + count(own[middle] & ring[1])
+            if keepers + count(own[middle + 1] & ring[2]) == 1:
+                loss += WORTH[s.kind[i]] * turns
+    return loss
+
+
+@kernel
+def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
+    """What an area loses with a settlement (KB-28, KB-30, KB-31)."""
+    parts = parts_of(ring_around(s.own[seat], row, column))
+    about = s.area[head_of(s, hex_at(row, column))]
+    loss = 0
+    if played >> cards.HERMITS & 1 == 1:
+        loss += GOLD * (1 - parts)
+    size = size_of(about)
+    if played >> cards.CITIZENS & 1 == 1 and size == s.largest[seat]:
+        loss += GOLD * (1 - size % 2) if parts < 2 else GOLD // 2 * (size // 2)
+    if played >> cards.MERCHANTS & 1 == 1 and parts > 1:
+        linked = count(places_of(about) & s.connected[seat])
+        loss += GOLD * cards.PAYS[cards.MERCHANTS] * linked // 2
+    return loss
+
+
+@kernel
+def chainer_loss(own: Ints, row: int, column: int) -> int:
+    """How many fewer settlements would touch exactly two (HV-16)."""
+    loss = 1 if neighbours(own, row, column) == 2 else 0
+    for step in range(-1, 2):
+        hexes = own[row + step] & around(row, column, step)
+        while hexes != 0:
+            touching = neighbours(own, row + step, lowest(hexes))
+            loss += (touching == 2) - (touching == 3)
+            hexes &= hexes - 1
+    return loss
