@@ -111,6 +111,16 @@ def test_a_tree_is_not_kept_for_another_position(kingdomino: reinos.Game) -> Non
     assert grove.trees[0].tree.visits[0] == 0
 
 
+def test_a_branch_that_needs_another_draw_is_not_taken(game: reinos.Game) -> None:
+    state = with_choice(game, 2, 1)
+    growth = grown(state, 100)
+    for node in list(growth.branches().values())[:2]:
+        growth.tree.action[node] = int((~state.mask()).argmax())
+    grove = Grove([growth])
+    grove.state = state
+    assert grove.best() in state.actions()
+
+
 def test_trees_side_by_side_repeat_and_decide_together(kingdomino: reinos.Game) -> None:
     def played() -> State:
         state = kingdomino.new(players=2, seed=3)

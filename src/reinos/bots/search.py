@@ -124,14 +124,16 @@ class Grove:
             job.result()
 
     def best(self) -> int:
-        """The decision that was looked at most: the one that kept looking best."""
-        visits: Counter[int] = Counter()
+        """The decision that was looked at most: the one that kept looking best.
+
+        A branch that was kept may have others, which need a draw that did not come.
+        """
+        actions, worth = self.state.policy()
+        visits = Counter({int(action): 0 for action in actions[np.argsort(-worth, kind="stable")]})
         for one in self.trees:
             for action, node in one.branches().items():
-                visits[action] += int(one.tree.visits[node])
-        if not visits:
-            actions, worth = self.state.policy()
-            return int(actions[worth.argmax()])
+                if action in visits:
+                    visits[action] += int(one.tree.visits[node])
         action = visits.most_common(1)[0][0]
         self.follow(action)
         return action
