@@ -56,7 +56,7 @@ def test_more_visits_look_at_more_decisions(kingdomino: reinos.Game) -> None:
     while len(state.actions()) < 20:
         state.act(int(state.actions()[0]))
     widths = [len(grown(state, simulations).branches()) for simulations in (3, 30, 300)]
-    assert widths[0] == tree.FIRST_ARMS < widths[1] < widths[2]
+    assert widths[0] == tree.FIRST_ARMS[tree.AT_ROOT] < widths[1] < widths[2]
     actions, worth = state.policy()
     first = next(iter(grown(state, 1).branches()))
     assert worth[actions.tolist().index(first)] == worth.max()

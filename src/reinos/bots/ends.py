@@ -8,7 +8,7 @@ WHOLE = float(1 << 20)
 """What the best end is worth: values are whole numbers, so that they add up alike everywhere."""
 
 PLACE = 0.5
-SHARP = 1.0
+"""How much of it is for the place; the rest is for the margin to the best of the others."""
 
 
 @kernel
@@ -31,5 +31,4 @@ def worth_of_end(players: int, seat: int, ranks: Ints, points: Ints) -> int:
     place = 1.0 / winners if ranks[seat] == 1 else 0.0
     mine = points[seat]
     margin = (mine - best) / (abs(mine) + abs(best) + 1.0)
-    margin = max(-1.0, min(1.0, SHARP * margin))
     return int(WHOLE * (PLACE * place + (1.0 - PLACE) * 0.5 * (1.0 + margin)))

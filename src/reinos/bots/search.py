@@ -14,7 +14,7 @@ from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame
+from reinos.core.errors import EndlessGame, ReinosError
 from reinos.core.game import Game
 from reinos.core.given import whole
 from reinos.core.playouts import ALWAYS
@@ -40,6 +40,8 @@ class Growth:
     """One tree."""
 
     def __init__(self, game: Game, bound: Any, epsilon: int) -> None:
+        if game.players[-1] > tree.SEATS:
+            raise ReinosError("too_many_seats", game=game.id, most=tree.SEATS)
         self.game = game
         self.bound = bound
         self.epsilon = epsilon

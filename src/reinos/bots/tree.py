@@ -6,7 +6,8 @@ by what each mover has gained so far, adds one node and plays to the end by the 
 node keeps a value for every seat, and each seat chooses by its own.
 
 The decisions of a node are tried in the order of what they gain at once, and the more often it is
-visited, the more of them. The n-th simulation of every decision at the root starts with the same
+visited, the more of them; after the seat's own turn far fewer, since what others may do needs many
+visits to say anything. The n-th simulation of every decision at the root starts with the same
 random numbers, so that they differ by more than chance.
 """
 
@@ -28,11 +29,12 @@ DEEPEST = 64
 SEATS = 8
 TRIED = -(1 << 31)
 EXPLORE = 0.35
-FIRST_ARMS = 3
-WIDER = 0.5
-OWN_FIRST = 1
-OWN_WIDER = 0.5
-LATER_WIDER = 0.2
+"""How much what is not known of a decision speaks for trying it."""
+AT_ROOT, IN_TURN, LATER = range(3)
+"""Where a node is: at the root, later in the seat's own turn, after it."""
+FIRST_ARMS = (3, 1, 0)
+WIDER = (0.5, 0.5, 0.2)
+"""How many decisions are tried at first, and how many more for the root of the visits."""
 OfNodes = Annotated[Ints, NODES]
 
 
@@ -97,13 +99,9 @@ def find(actions: Ints, n: int, action: int) -> int:
 
 
 @kernel
-def width(visits: int, turn: int) -> int:
-    """How many decisions of a node are tried: at the root, later in the turn, after it."""
-    if turn == 0:
-        return FIRST_ARMS + int(sqrt(visits) * WIDER)
-    if turn == 1:
-        return OWN_FIRST + int(sqrt(visits) * OWN_WIDER)
-    return int(sqrt(visits) * LATER_WIDER)
+def width(visits: int, where: int) -> int:
+    """How many decisions of a node are tried."""
+    return FIRST_ARMS[where] + int(sqrt(visits) * WIDER[where])
 
 
 @kernel
@@ -131,9 +129,9 @@ def select(t: Tree, node: int, mover: int, actions: Ints, n: int) -> int:
 
 
 @kernel
-def is_wide(t: Tree, node: int, actions: Ints, n: int, turn: int) -> bool:
+def is_wide(t: Tree, node: int, actions: Ints, n: int, where: int) -> bool:
     """Whether as many of the legal decisions have been added as are tried for now."""
-    wanted = min(n, width(t.visits[node], turn))
+    wanted = min(n, width(t.visits[node], where))
     child = t.first[node]
     while child != 0 and wanted > 0:
         if find(actions, n, t.action[child]) >= 0:
@@ -161,10 +159,10 @@ def expand(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth:
 
 @kernel
 def step(
-    B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints, turn: int
+    B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints, where: int
 ) -> int:
     """The next node of the walk, added if need be; 0 when the tree ends here."""
-    if t.used < NODES and t.depth < DEEPEST and not is_wide(t, node, actions, n, turn):
+    if t.used < NODES and t.depth < DEEPEST and not is_wide(t, node, actions, n, where):
         return expand(B, W, t, node, actions, n, worth)
     return select(t, node, W[0].mover, actions, n)
 
@@ -172,7 +170,7 @@ def step(
 @kernel
 def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints, E: Ints) -> None:
     """Play the decisions of the tree, until one is new to it."""
-    turn = 1
+    where = IN_TURN
     for _ in range(MOST_STEPS):
         if W[0].mover == OVER:
             return
@@ -184,8 +182,8 @@ def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints
             game.apply(B[0], W[0], actions[0], E)
             continue
         if W[0].mover != seat:
-            turn = 2
-        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth, turn)
+            where = LATER
+        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth, where)
         if node == 0:
             return
         t.walk[t.depth] = node
@@ -234,7 +232,7 @@ def grow(
         t.walk[0] = t.root
         t.depth = 1
         n = game.legal(B[0], W[0], actions)
-        node = step(B, W, t, t.root, actions, n, worth, 0)
+        node = step(B, W, t, t.root, actions, n, worth, AT_ROOT)
         W[0].rng = luck(rng, t.visits[node])
         game.redeal(B[0], W[0], seat)
         t.walk[1] = node

@@ -1,7 +1,7 @@
 """The levels of play: five names, the same in every game, and how a game says what each of them is.
 
-A game names a program for each level, with what it may think and how often it slips: `mc:0.5s` is
-half a second for a whole turn, `mc:200` so many simulations of each decision, and `greedy~0.3`
+A game names a program for each level, with what it may think and how often it slips: `search:1s` is
+one second for a whole turn, `search:200` so many simulations of each decision, and `greedy~0.3`
 plays any legal action in three decisions of ten.
 """
 
@@ -15,7 +15,7 @@ LEVELS = ("page", "squire", "baron", "duke", "king")
 """The levels, from the weakest to the strongest."""
 USUAL_LEVEL = "baron"
 """The level for whoever chooses none."""
-USUAL_PRESETS = ("greedy~0.6", "greedy~0.3", "greedy", "mc:100", "mc:1s")
+USUAL_PRESETS = ("greedy~0.5", "greedy~0.2", "greedy", "search:100", "search:1s")
 """How the levels play a game that says nothing about it."""
 PLAYER = re.compile(
     r"(?P<bot>[^:~]*)"

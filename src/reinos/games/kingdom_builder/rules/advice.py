@@ -140,8 +140,7 @@ def best_weighed(s: State, rows: Ints) -> int:
 def comes_first(b: Board, s: State, tile: int) -> bool:
     """Whether a tile is used before the card without looking what it gains: if it builds.
 
-    It may open better places to the card. With Harvest, whose tiles build on any terrain and so tie
-    one to more of them, this is worse than to look.
+    It may open better places to the card. With Harvest it was found better to look.
     """
     return b.harvest == 0 and s.built == 0 and USES[tile] == TO_BUILD
 
