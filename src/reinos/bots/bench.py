@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from reinos.bots import monte_carlo
+from reinos.bots import monte_carlo, search
 from reinos.core import registry
 from reinos.core.game import Game
 
@@ -63,7 +63,8 @@ def works(game: Game, players: int) -> dict[str, Work]:
     """What is measured for a game with so many players."""
     position = halfway(game, players)
     bound = monte_carlo.kernels(game).compiled()
-    search = monte_carlo.Arms(position, bound, 1, 102)
+    arms = monte_carlo.Arms(position, bound, 1, 102)
+    growth = search.Growth(game, search.kernels(game).compiled(), 102)
     batch = game.batch(256, players=players, seed=1)
 
     def games(epsilon: float) -> Work:
@@ -88,13 +89,18 @@ def works(game: Game, players: int) -> dict[str, Work]:
                 batch = game.batch(256, players=players, seed=1)
             batch.step(batch.masks().argmax(axis=1))
 
+    def tree(times: int) -> None:
+        growth.plant()
+        growth.run(position, 1, times)
+
     return {
         "random games": games(1),
         "greedy games": games(0),
         "decisions from Python": decisions,
         "clones": clones,
         "batch steps": steps,
-        "simulations": search.run,
+        "simulations": arms.run,
+        "tree simulations": tree,
     }
 
 
