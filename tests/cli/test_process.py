@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-PLAY = [sys.executable, "-m", "reinos", "play", "--seed", "5"]
+PLAY = [sys.executable, "-m", "reinos", "play", "--seed", "5", "--bots", "greedy,greedy"]
 
 
 def test_a_reader_that_goes_away_causes_no_traceback() -> None:

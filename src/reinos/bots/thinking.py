@@ -15,6 +15,8 @@ SLICE = 0.005
 """The longest a search runs without looking at the clock, in seconds."""
 FIRST = 3
 """How many simulations the first slice has."""
+MOST = 1_000_000
+"""How many any slice has at most."""
 
 
 class Simulations(Protocol):
@@ -59,8 +61,8 @@ class Thinker(Bot):
         if budget.simulations is not None:
             self.run(search, budget.simulations, inf)
         elif budget.seconds is not None:
-            # A turn has more decisions to come.
-            self.run(search, inf, start + (budget.seconds - self.spent) / 2)
+            share = 1 if ends_turn(state) else 2  # the rest is for the decisions to come
+            self.run(search, inf, start + (budget.seconds - self.spent) / share)
         self.spent += now() - start
         return search.best()
 
@@ -80,4 +82,12 @@ class Thinker(Bot):
             search.run(size)
             simulations -= size
             took = max(now() - start, 1e-6)
-            size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size))
+            size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size, MOST))
+
+
+def ends_turn(state: State) -> bool:
+    """Whether it is somebody else's turn after the decision that gains most at once."""
+    actions, worth = state.policy()
+    after = state.clone()
+    after.act(int(actions[worth.argmax()]))
+    return after.seat != state.seat
