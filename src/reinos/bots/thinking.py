@@ -61,8 +61,8 @@ class Thinker(Bot):
         if budget.simulations is not None:
             self.run(search, budget.simulations, inf)
         elif budget.seconds is not None:
-            share = 1 if ends_turn(state) else 2  # the rest is for the decisions to come
-            self.run(search, inf, start + (budget.seconds - self.spent) / share)
+            # A turn has more decisions to come.
+            self.run(search, inf, start + (budget.seconds - self.spent) / 2)
         self.spent += now() - start
         return search.best()
 
@@ -83,11 +83,3 @@ class Thinker(Bot):
             simulations -= size
             took = max(now() - start, 1e-6)
             size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size, MOST))
-
-
-def ends_turn(state: State) -> bool:
-    """Whether it is somebody else's turn after the decision that gains most at once."""
-    actions, worth = state.policy()
-    after = state.clone()
-    after.act(int(actions[worth.argmax()]))
-    return after.seat != state.seat

@@ -33,7 +33,7 @@ class TegCartas(Game):
     rule_prefix = "TG"
     vocabulary = (moves, events, refusals, scoring, observation)
     ranking = ("won", "score")
-    levels = ("greedy~0.8", "greedy~0.55", "greedy~0.32", "greedy~0.15", "greedy")
+    levels = ("greedy~0.75", "greedy~0.52", "greedy~0.33", "greedy~0.18", "greedy")
     scored = False  # objectives win (TG-21); territories are counted only if nobody has (TG-24)
 
     def check(self, players: int, options: TegCartasOptions) -> None:
