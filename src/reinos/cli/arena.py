@@ -4,7 +4,8 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing, nullcontext
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ APART = (
     ("round_robin", "budgets"),
     ("until_decided", "round_robin"),
     ("until_decided", "budgets"),
+    ("cluster", "processes"),
 )
 """What cannot be asked for at once."""
 
@@ -86,9 +88,13 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--processes",
         type=int,
-        default=min(os.cpu_count() or 1, MOST_PROCESSES),
         metavar="N",
         help="how many processes play at a time (default: one for each core)",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of the Dask scheduler at ADDRESS play, such as tcp://10.0.0.1:8786",
     )
     parser.add_argument(
         "--resume",
@@ -232,10 +238,12 @@ def played(
 ) -> list[list[arena.Result]]:
     """The results of every contest, while a bar shows how far it is."""
     kept = arena.Journal(chosen.resume, contests) if chosen.resume else nullcontext()
+    processes = one_each_core() if chosen.processes is None else chosen.processes
     with (
         kept as journal,
+        joined(chosen) as cluster,
         Watch(contests, Console(stderr=True)) as watch,
-        closing(arena.all_results(contests, chosen.processes, None, journal)) as coming,
+        closing(arena.all_results(contests, processes, cluster, journal)) as coming,
     ):
         watched = watch.follow(coming)
         if question is not None:
@@ -245,6 +253,16 @@ def played(
         for job, result in watched:
             deals[job.contest].append(result)
         return deals
+
+
+def joined(chosen: argparse.Namespace) -> AbstractContextManager[Executor | None]:
+    """The cluster that is to play, if one was named."""
+    return nullcontext() if chosen.cluster is None else arena.Cluster(chosen.cluster, chosen.game)
+
+
+def one_each_core() -> int:
+    """How many processes play unless somebody says otherwise."""
+    return min(os.cpu_count() or 1, MOST_PROCESSES)
 
 
 class Watch:

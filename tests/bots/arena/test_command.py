@@ -137,6 +137,7 @@ def test_progress_tells_games_and_the_share_of_the_first_bot(terminal: bool) -> 
         ("--bots mc --budgets 5,5 --against greedy", "'mc:5' stands twice"),
         ("--bots mc:7 --budgets 5 --against greedy", "not a bot with a budget"),
         ("--bots mc --budgets 5 --against alphago", "no bot 'alphago'"),
+        ("--cluster tcp://127.0.0.1:1 --processes 2", "--cluster and --processes do not go"),
         ("--processes 0", "processes has to be from 1 to 256"),
         ("--resume no/such/folder", "cannot be used"),
     ],

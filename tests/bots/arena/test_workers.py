@@ -4,7 +4,13 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +18,7 @@ import pytest
 
 import reinos
 from reinos.bots import arena
-from reinos.bots.arena import workers
+from reinos.bots.arena import ranges, workers
 
 HARD_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
@@ -128,6 +134,28 @@ def test_contests_take_turns_deal_by_deal(kingdomino: reinos.Game) -> None:
     assert list(found) == [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)]
     assert [found[arena.Job(0, deal)] for deal in range(3)] == list(arena.results(one))
     assert [found[arena.Job(1, deal)] for deal in range(2)] == list(arena.results(other))
+
+
+def test_a_range_is_left_when_its_time_is_over() -> None:
+    assert ranges.do_range(abs, [-1, -2, -3], seconds=0) == [1]
+    assert ranges.do_range(abs, [-1, -2, -3], seconds=600) == [1, 2, 3]
+
+
+def test_what_a_range_leaves_undone_is_done_by_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+
+    def first_only(work: Callable[[int], int], given: list[int]) -> list[int]:
+        sizes.append(len(given))
+        return ranges.do_range(work, given, seconds=0)
+
+    monkeypatch.setattr(workers, "do_range", first_only)
+    with ThreadPoolExecutor(1) as mine:
+        found = list(arena.in_order(abs, range(-100, 0), processes=2, executor=mine))
+    assert found == list(range(100, 0, -1))
+    assert len(sizes) == 100
+    assert sizes[0] == 100 // 8
+    assert sizes[-1] == 1
+    assert max(sizes) <= sizes[0]
 
 
 def test_bots_follow_each_other_in_every_order() -> None:

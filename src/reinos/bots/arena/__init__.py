@@ -6,6 +6,7 @@ the seat cancels out. A win is shared equally among those who tie. Intervals are
 since the games of one deal go together.
 """
 
+from reinos.bots.arena.cluster import Cluster
 from reinos.bots.arena.contests import (
     Contest,
     RoundRobin,
@@ -31,10 +32,11 @@ from reinos.bots.arena.tables import (
     trial_markdown,
     trial_report,
 )
-from reinos.bots.arena.workers import Job, all_results, results
+from reinos.bots.arena.workers import Job, all_results, in_order, results
 from reinos.bots.entrant import Entrant
 
 __all__ = [
+    "Cluster",
     "Contest",
     "Entrant",
     "Job",
@@ -54,6 +56,7 @@ __all__ = [
     "command",
     "contest",
     "half_interval",
+    "in_order",
     "interval",
     "markdown",
     "mean",

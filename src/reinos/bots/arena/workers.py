@@ -1,7 +1,7 @@
-"""Who plays the deals: this process, processes of this machine, or any executor.
+"""Who plays the deals: this process, processes of this machine, a cluster, or any executor.
 
-Every deal is a job of its own that can be done again without harm. If a process dies, the deals
-that it had not finished are played anew: none is lost, and none is counted twice.
+Every deal is a job of its own that can be done again without harm. If a process or a machine dies,
+the deals that it had not handed in are played anew: none is lost, and none is counted twice.
 """
 
 import multiprocessing
@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -19,12 +20,13 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import closing
-from itertools import chain, islice
 from typing import Any, NamedTuple
 
+from reinos.bots.arena.cluster import Cluster, RangeLost
 from reinos.bots.arena.contests import Contest
 from reinos.bots.arena.deals import Result, play_deal, warm
 from reinos.bots.arena.journal import Journal
+from reinos.bots.arena.ranges import Found, Given, Key, Pile, do_range
 from reinos.core.errors import ReinosError
 from reinos.core.given import instance, whole
 
@@ -32,7 +34,9 @@ MOST_PROCESSES = 256
 MOST_ON_WINDOWS = 61
 """Windows waits for no more processes than that at once."""
 AHEAD = 2
-"""How many deals are handed out for each process, so that none waits for work."""
+"""How many ranges are handed out for each process, so that none waits for work."""
+SHARES = 2
+"""How many ranges what is left would make for each that is handed out at a time."""
 MOST_BREAKS = 5
 """How often in a row processes may die before a single deal is finished."""
 
@@ -58,23 +62,57 @@ class Here(Executor):
 
 
 class Workers:
-    """An executor that is ours, and made anew when it breaks; or somebody else's."""
+    """Who works: processes of ours, made anew when they break; a cluster; or another executor."""
 
     def __init__(self, processes: int, executor: Executor | None) -> None:
         self.processes = whole(processes, "processes", 1, MOST_PROCESSES)
         self.given = None if executor is None else instance(executor, Executor, "executor")
-        self.ahead = AHEAD * self.processes if executor or self.processes > 1 else 1
+        self.cluster = executor if isinstance(executor, Cluster) else None
         self.executor = self.given or local(self.processes)
+        self.alone = isinstance(self.executor, Here)
         self.breaks = 0
+        self.losses: Counter[Any] = Counter()
 
-    def hand_out(self, this: Contest, deal: int) -> Future[Result]:
-        """Let a deal be played; if nobody can any more, its result is that."""
+    @property
+    def ahead(self) -> int:
+        """How many ranges are handed out at a time."""
+        if self.alone:
+            return 1
+        return AHEAD * (self.cluster.size if self.cluster else self.processes)
+
+    def cut(self, pile: Pile[Key, Given]) -> list[tuple[Key, Given]]:
+        """The next range: alone there is nobody to share with, and one thing is done at a time."""
+        return pile.cut(1, longest=1) if self.alone else pile.cut(SHARES * self.ahead)
+
+    def hand_out(
+        self, work: Callable[[Given], Found], tasks: Sequence[tuple[Key, Given]]
+    ) -> Future[list[Found]]:
+        """Let a range be done; if nobody can any more, its result is that."""
         try:
-            return self.executor.submit(play_deal, (this, deal))
+            return self.executor.submit(do_range, work, [given for _, given in tasks])
         except BrokenExecutor as error:
-            broken: Future[Result] = Future()
+            broken: Future[list[Found]] = Future()
             broken.set_exception(error)
             return broken
+
+    def first_done(self, running: Iterable[Future[Any]]) -> set[Future[Any]]:
+        """Wait for whoever is done first; while a cluster is silent, see whether it is there."""
+        while True:
+            patience = self.cluster.patience if self.cluster else None
+            done = wait(running, timeout=patience, return_when=FIRST_COMPLETED).done
+            if done or self.cluster is None:
+                return done
+            self.cluster.check()
+
+    def lost(self, tasks: Sequence[tuple[Any, Any]], error: RangeLost) -> None:
+        """A cluster lost a range: it is done again, unless it is lost again and again."""
+        if self.cluster:
+            self.cluster.check()
+        if error.killed:
+            self.losses.update(key for key, _ in tasks)
+            most = max(self.losses[key] for key, _ in tasks)
+            if most > MOST_BREAKS:
+                raise ReinosError("cluster_died", times=most) from error
 
     def renew(self, error: BrokenExecutor) -> None:
         """Go on with new processes, unless they die again and again; another's we cannot renew."""
@@ -86,9 +124,11 @@ class Workers:
         self.close()
         self.executor = local(self.processes)
 
-    def close(self) -> None:
+    def close(self, running: Iterable[Future[Any]] = ()) -> None:
         """End our own processes at once: what they are playing is not wanted any more."""
         if self.given:
+            for future in running:
+                future.cancel()
             return
         # Python 3.14 calls this kill_workers; before, there is only the executor's own list.
         for process in list((getattr(self.executor, "_processes", None) or {}).values()):
@@ -142,11 +182,16 @@ def all_results(
     """
     workers = Workers(processes, executor)
     done = {Job(*key): result for key, result in journal.done.items()} if journal else {}
-    missing = (job for job in jobs(contests) if job not in done)
+    missing = (
+        (job, (contests[job.contest], job.deal)) for job in jobs(contests) if job not in done
+    )
+    kept = sum(job.deal < contests[job.contest].deals for job in done)
+    pile = Pile(missing, sum(this.deals for this in contests) - kept)
     early: dict[Job, Result] = {}
-    for this in contests:
-        warm(this)
-    with closing(finished(contests, missing, workers)) as coming:
+    if workers.cluster is None:  # whose machines have their own
+        for this in contests:
+            warm(this)
+    with closing(finished(play_deal, pile, workers)) as coming:
         for job in jobs(contests):
             while job not in done and job not in early:
                 other, result = next(coming)
@@ -164,28 +209,54 @@ def jobs(contests: Sequence[Contest]) -> Iterator[Job]:
                 yield Job(number, deal)
 
 
+def in_order(
+    work: Callable[[Given], Found],
+    given: Sequence[Given],
+    processes: int = 1,
+    executor: Executor | None = None,
+) -> Generator[Found]:
+    """What comes of some work with each thing given, in order, whoever does it.
+
+    >>> list(in_order(abs, [3, -4, 5]))
+    [3, 4, 5]
+    """
+    early: dict[int, Found] = {}
+    workers = Workers(processes, executor)
+    with closing(finished(work, Pile(enumerate(given), len(given)), workers)) as coming:
+        for number in range(len(given)):
+            while number not in early:
+                other, found = next(coming)
+                early[other] = found
+            yield early.pop(number)
+
+
 def finished(
-    contests: Sequence[Contest], missing: Iterable[Job], workers: Workers
-) -> Generator[tuple[Job, Result]]:
-    """Results as they are finished; what broken processes leave undone is handed out again."""
-    waiting = iter(missing)
-    running: dict[Future[Result], Job] = {}
+    work: Callable[[Given], Found], pile: Pile[Key, Given], workers: Workers
+) -> Generator[tuple[Key, Found]]:
+    """Results as they are finished; what is left undone or lost is handed out again."""
+    running: dict[Future[list[Found]], list[tuple[Key, Given]]] = {}
     try:
         while True:
-            for job in islice(waiting, workers.ahead - len(running)):
-                running[workers.hand_out(contests[job.contest], job.deal)] = job
+            while len(running) < workers.ahead and (tasks := workers.cut(pile)):
+                running[workers.hand_out(work, tasks)] = tasks
             if not running:
                 return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                job = running.pop(future)
+            for future in workers.first_done(running):
+                tasks = running.pop(future)
                 try:
-                    result = future.result()
+                    found = future.result()
+                except RangeLost as error:
+                    pile.put_back(tasks)
+                    workers.lost(tasks, error)
+                    continue
                 except BrokenExecutor as error:
-                    waiting = chain([job, *running.values()], waiting)
+                    for others in reversed([tasks, *running.values()]):
+                        pile.put_back(others)
                     running.clear()
                     workers.renew(error)
                     break
                 workers.breaks = 0
-                yield job, result
+                pile.put_back(tasks[len(found) :])
+                yield from zip((key for key, _ in tasks), found, strict=False)
     finally:
-        workers.close()
+        workers.close(running)
