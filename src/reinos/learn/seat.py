@@ -6,12 +6,12 @@ algorithms ask for it, and so does `info["action_mask"]`. The bots see what thei
 
 import copy
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
 
-from reinos.bots import Bot, ask, seat_bots
+from reinos.bots import Bot, ask
 from reinos.bots.entrant import Entrant
 from reinos.bots.levels import entered
 from reinos.core.errors import InvalidOption, ReinosError
@@ -44,12 +44,11 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
     An action that is not legal ends the game, and costs as much as losing it or more.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 1}
-
     def __init__(
         self, setting: Setting, opponents: Opponents = "greedy", seat: int | None = None
     ) -> None:
         self.setting = setting
+        self.metadata = {"render_modes": list(MODES), "render_fps": 1}
         self.render_mode = setting.render_mode
         self.observation_space = setting.observation_space()
         self.action_space = setting.action_space()
@@ -61,7 +60,6 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.seat = self.fixed or 0
         """Where the learner sits in this game."""
         self._state: State | None = None
-        self._bots: dict[int, Bot] = {}
 
     @property
     def game_state(self) -> State:
@@ -81,11 +79,6 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
             players = self.setting.players
             self.seat = int(self.np_random.integers(players)) if self.fixed is None else self.fixed
             self._state = self.setting.begin(self.np_random.bytes(32))
-            self._bots = {
-                (self.seat + 1 + n) % players: entered(entrant)
-                for n, entrant in enumerate(self.entrants)
-            }
-            seat_bots(self._state, self._bots, self.np_random.bytes(32))
             self._let_bots_play()
             if not self._state.over:
                 return observed(self._state, self.seat), self._info()
@@ -109,11 +102,15 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         return observed(state, self.seat), paid, over, False, self._info()
 
     def _let_bots_play(self) -> None:
+        """Bots sit down anew whenever the learner has decided: nothing of them is left to copy."""
         state = self.game_state
+        seated: dict[int, Bot] = {}
         while (mover := state.seat) is not None and mover != self.seat:
             entrant = self.entrants[(mover - self.seat) % state.players - 1]
-            chance = self.np_random.bytes(8)
-            state.act(ask(self._bots[mover], state, entrant.budget, chance))
+            if mover not in seated:
+                seated[mover] = entered(entrant)
+                seated[mover].sit(state.game, mover, self.np_random.bytes(16))
+            state.act(ask(seated[mover], state, entrant.budget, self.np_random.bytes(16)))
 
     # Looking.
 
@@ -140,8 +137,6 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SeatEnv":
         other = type(self).__new__(type(self))
-        game = self.setting.game
-        memo[id(game)] = game  # bots know their game, of which there is one
         kept = {name: value for name, value in self.__dict__.items() if name != "_state"}
         other.__dict__.update(copy.deepcopy(kept, memo))
         other._state = None if self._state is None else self._state.clone()
