@@ -10,7 +10,8 @@ the caller. The best of nine runs, and the ratio to the calibration kernel of `r
 
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -25,9 +26,8 @@ PLAYERS = 2
 ROW = "| {what} | {rate:,.0f} | {ratio:.4f} |"
 
 
-def turns(make: Callable[[], Any]) -> Work:
+def turns(env: Any) -> Work:
     """Steps of a PettingZoo environment."""
-    env = make()
     env.reset(seed=1)
     choice = random.Random(1)
 
@@ -81,13 +81,12 @@ def connect_four_of_pettingzoo() -> Work:
     import pettingzoo
 
     sys.modules.setdefault("pygame", ModuleType("pygame"))  # which it needs to draw only
-    return turns(lambda: pettingzoo.make("aec", "classic/connect_four_v3"))
+    return turns(pettingzoo.make("aec", "classic/connect_four_v3"))
 
 
 def connect_four_of_openspiel() -> Work:
     """OpenSpiel's, from Python: mask, observation and step."""
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game("connect_four")
     state = game.new_initial_state()
     choice = random.Random(1)
@@ -110,7 +109,7 @@ def works(names: list[str]) -> Iterator[tuple[str, Work]]:
     yield "OpenSpiel connect four, from Python", connect_four_of_openspiel()
     for name in names:
         module = environments_of(name)
-        yield f"{name}, AEC", turns(lambda module=module: module.env(players=PLAYERS))
+        yield f"{name}, AEC", turns(module.env(players=PLAYERS))
         yield f"{name}, one seat against random", seat(module, "random")
         yield f"{name}, vector, masks alone", tables(module, None, False)
         yield f"{name}, vector", tables(module, None, True)

@@ -55,30 +55,30 @@ def test_what_is_shown_is_what_states_say(game: reinos.Game, opponents: str | No
 
 @pytest.mark.parametrize("reward", ["win", "margin"])
 def test_a_game_that_ends_pays_as_a_single_one_does(game: reinos.Game, reward: str) -> None:
-    env = tables(game, 8, players=game.players[-1], reward=reward, opponents=None)
-    env.reset(seed=2)
-    ended = 0
-    for _ in range(3000):
-        before = [state_of(env, i) for i in range(env.num_envs)]
-        actions = env.random_actions().copy()
-        _, paid, over, truncated, info = env.step(actions)
-        assert not truncated.any()
-        assert (paid[~over] == 0).all()
+    for seed in range(4):
+        given: Any = {"players": game.players[-1], "reward": reward, "opponents": None}
+        waits = tables(game, 8, autoreset_mode=AutoresetMode.NEXT_STEP, **given)
+        goes_on = tables(game, 8, autoreset_mode=AutoresetMode.SAME_STEP, **given)
+        waits.reset(seed=seed)
+        goes_on.reset(seed=seed)
+        over = np.zeros(8, np.bool_)
+        while not over.any():
+            actions, acting = waits.random_actions(), waits.seats
+            seen, paid, over, truncated, info = waits.step(actions)
+            *_, paid_too, over_too, _, info_too = goes_on.step(actions)
+            assert not truncated.any()
+            assert (paid[~over] == 0).all()
+            assert (over_too == over).all()
+            assert (paid_too == paid).all()
         for i in np.flatnonzero(over):
-            seat = before[i].seat
-            before[i].act(int(actions[i]))
-            assert seat is not None
-            if not before[i].over:  # a draw decided, which a state of its own makes otherwise
-                continue
-            expected = rewards(before[i], env.setting.reward)
-            assert info["final_info"]["outcome"][i] == pytest.approx(expected)
-            assert paid[i] == pytest.approx(expected[seat])
-            assert info["final_info"]["scores"][i].tolist() == before[i].scores()
-            assert (info["final_obs"][i] == before[i].observe(0)).all()
-            ended += 1
-        if ended > 12:
-            return
-    raise AssertionError("no game came to an end")
+            ended = state_of(waits, int(i))
+            expected = rewards(ended, waits.setting.reward)
+            assert paid[i] == pytest.approx(expected[acting[i]])
+            for result in (info, info_too["final_info"]):
+                assert result["outcome"][i] == pytest.approx(expected)
+                assert result["scores"][i].tolist() == ended.scores()
+            for observation in (seen[i], info_too["final_obs"][i]):
+                assert (observation == ended.observe(0)).all()
 
 
 def test_a_learner_sits_where_it_was_told_or_anywhere(game: reinos.Game) -> None:

@@ -118,7 +118,7 @@ def letter(sign: str) -> Array:
     """The pixels of a sign: a table of yes and no.
 
     >>> for row in letter("A"):
-    ...     print("".join(".#"[pixel] for pixel in row))
+    ...     print("".join("#" if pixel else "." for pixel in row))
     .###.
     #...#
     #...#

@@ -25,6 +25,10 @@ class Environments(ModuleType):
         name = f"reinos.learn.{game.replace('-', '_')}_v{VERSION}"
         super().__init__(name, described(game))
 
+    def __reduce__(self) -> Any:
+        """Another process makes its own, and copies of what holds it share it."""
+        return environments_of, (self.game,)
+
     def env(
         self,
         players: int | None = None,

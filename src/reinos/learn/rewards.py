@@ -28,7 +28,7 @@ def rewards(state: State, reward: Reward) -> list[float]:
     >>> while not state.over:
     ...     state.act(state.actions()[0])
     >>> state.scores(), rewards(state, "margin"), rewards(state, "win")
-    ([3, 1], [2.0, -2.0], [1.0, -1.0])
+    ([16, 11], [5.0, -5.0], [1.0, -1.0])
     """
     return margins(state.scores()) if reward == "margin" else shares(state.places())
 
