@@ -10,8 +10,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import reinos
-from reinos.cli.seats import COLOURS, seated
+from reinos.cli.seats import seated
 from reinos.cli.session import Session
+from reinos.core.drawing import COLOURS
 from reinos.core.match import Match
 from reinos.games.kingdomino.terminal.paint import INKS
 from tests.contrast import contrast

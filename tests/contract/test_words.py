@@ -15,6 +15,7 @@ from reinos.core.vocabulary import Line, Refusal, structs
 PACKAGES = [
     "reinos.core",
     "reinos.cli",
+    "reinos.learn",
     "reinos.server",
     *[game.words for game in reinos.catalog()],
 ]

@@ -9,18 +9,10 @@ from rich.text import Text
 
 from reinos.bots import LEVELS
 from reinos.cli.words import WORDS
+from reinos.core.drawing import ASCII_EMBLEMS, COLOURS, EMBLEMS
 from reinos.core.words import LANGUAGES, plain, say, visible
 
 LONGEST_NAME = 10
-COLOURS = (
-    Style(color="#ffffff", bgcolor="#b8225f", bold=True),  # rose
-    Style(color="#1f1600", bgcolor="#f0bb1f", bold=True),  # yellow
-    Style(color="#ffffff", bgcolor="#20794a", bold=True),  # green
-    Style(color="#ffffff", bgcolor="#2a58b8", bold=True),  # blue
-    Style(color="#ffffff", bgcolor="#3c3c3c", bold=True),  # black
-)
-EMBLEMS = "♥☼♣▲■"
-ASCII_EMBLEMS = "@o&^#"
 
 
 class Seat(NamedTuple):

@@ -1,6 +1,7 @@
 """Sets of small numbers as the bits of one integer."""
 
 from reinos.core.kernel import kernel, native
+from reinos.core.record import Ints
 
 
 @native("count")
@@ -44,3 +45,17 @@ def nth(x: int, n: int) -> int:
     for _ in range(n):
         x &= x - 1
     return lowest(x)
+
+
+@kernel
+def mark(x: int, value: int, features: Ints, at: int) -> None:
+    """Add a value at every member of a set, counted from some place on.
+
+    >>> row = [0, 0, 0, 0, 0]
+    >>> mark(0b101, 2, row, 1)
+    >>> row
+    [0, 2, 0, 2, 0]
+    """
+    while x != 0:
+        features[at + lowest(x)] += value
+        x &= x - 1

@@ -104,7 +104,10 @@ def redeal(b: Any, s: Any, seat: int) -> None:
 
 @kernel
 def observe(b: Any, s: Any, seat: int, features: Ints) -> None:
-    """What a seat knows, as numbers for a learner, its own things first."""
+    """What a seat knows, as numbers from 0 to 255 for a learner, its own things first.
+
+    The features are all zero before: most stay so, and only what is not is written.
+    """
 
 
 @kernel

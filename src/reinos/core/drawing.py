@@ -7,6 +7,16 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+COLOURS = (
+    Style(color="#ffffff", bgcolor="#b8225f", bold=True),  # rose
+    Style(color="#1f1600", bgcolor="#f0bb1f", bold=True),  # yellow
+    Style(color="#ffffff", bgcolor="#20794a", bold=True),  # green
+    Style(color="#ffffff", bgcolor="#2a58b8", bold=True),  # blue
+    Style(color="#ffffff", bgcolor="#3c3c3c", bold=True),  # black
+)
+EMBLEMS = "♥☼♣▲■"
+ASCII_EMBLEMS = "@o&^#"
+
 
 class Player(Protocol):
     """Who sits at the table, as the terminal shows them."""

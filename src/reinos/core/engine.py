@@ -85,6 +85,8 @@ def redeal(B: Array, S: Array, seat: int, rng: int) -> None:
 @entry
 def observe(B: Array, S: Array, seat: int, features: Ints) -> None:
     """What a seat knows, as numbers."""
+    for i in range(features.shape[0]):
+        features[i] = 0
     game.observe(B[0], S[0], seat, features)
 
 

@@ -142,6 +142,8 @@ def mask_all(B: Array, S: Array, actions: Ints, masks: Array) -> None:
 def observe_all(B: Array, S: Array, features: Array) -> None:
     """What the mover of every state knows; when a game is over, what seat 0 knows."""
     for i in range(S.shape[0]):
+        for n in range(features.shape[1]):
+            features[i, n] = 0
         game.observe(B[0], S[i], max(S[i].mover, 0), features[i])
 
 

@@ -1,5 +1,6 @@
 """What a seat knows, as numbers for a learner."""
 
+from reinos.core.bits import mark
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.core.vocabulary import Part
@@ -27,6 +28,7 @@ OTHER_TILES = READY + KINDS
 CARD_SEEN = OTHER_TILES + KINDS
 SEAT = CARD_SEEN + CARD_TERRAINS
 SHARED_COUNTS = 8
+INSIDE = (1 << SIDE) - 1
 
 LANDS = Part(0, "planes", GROUNDS, SIDE, SIDE)
 WATERS = Part(LANDS.end, "planes", SIDE, SIDE)
@@ -50,8 +52,6 @@ OBSERVATION = COUNTS.end
 @kernel
 def observe(b: Board, s: State, seat: int, features: Ints) -> None:
     """The board as planes, seats with the own first, cards, stage, and the cards not seen."""
-    for i in range(OBSERVATION):
-        features[i] = 0
     for terrain in range(GROUNDS):
         plane(s.land[terrain], features, LANDS + terrain * HEXES)
     plane(s.water, features, WATERS)
@@ -88,9 +88,7 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
 def plane(rows: Ints, features: Ints, at: int) -> None:
     """A set of hexes as a plane."""
     for r in range(SIDE):
-        for column in range(SIDE):
-            features[at] = rows[TOP + r] >> column & 1
-            at += 1
+        mark(rows[TOP + r] & INSIDE, 1, features, at + r * SIDE)
 
 
 @kernel

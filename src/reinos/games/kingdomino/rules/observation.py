@@ -1,5 +1,6 @@
 """What a seat knows, as numbers for a learner."""
 
+from reinos.core.bits import mark
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.core.vocabulary import Part
@@ -8,7 +9,10 @@ from reinos.games.kingdomino.names import MIDDLE, NOBODY, SEATS, SIDE, SQUARES, 
 from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
 
 PLANES = TERRAINS + 2  # of a kingdom: terrains, crowns, castle
+INSIDE = ((1 << SIDE) - 1) << 1  # the columns of a row, which are counted from 1
 SLOT = 2 * (TERRAINS + 1) + SEATS + 1  # halves with crowns, whose king, whether there is one
+
+ALL_DOMINOES = (1 << DOMINOES) - 1
 
 KINGDOMS = Part(0, "planes", SEATS, PLANES, SIDE, SIDE)
 LINE = Part(KINGDOMS.end, "shared", LONGEST_LINE, SLOT)
@@ -27,15 +31,12 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
 
     Everything is public in this game but the order of the pile, which nobody knows.
     """
-    for i in range(OBSERVATION):
-        features[i] = 0
     for offset in range(b.players):
         observe_kingdom(s, (seat + offset) % b.players, features, offset)
     for i in range(LONGEST_LINE):
         observe_slot(b, seat, s.now[i], s.now_king[i], features, LINE + i * SLOT)
         observe_slot(b, seat, s.next[i], s.next_king[i], features, NEXT_LINE + i * SLOT)
-    for domino in range(DOMINOES):
-        features[UNSEEN + domino] = s.unseen >> domino & 1
+    mark(s.unseen & ALL_DOMINOES, 1, features, UNSEEN)
     features[STAGE] = s.stage
     features[TURN] = s.turn
     features[LINES_SO_FAR] = s.line
@@ -46,17 +47,15 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
 @kernel
 def observe_kingdom(s: State, owner: int, features: Ints, offset: int) -> None:
     """One kingdom: a plane per terrain, one of crowns, one with the castle."""
+    first = KINGDOMS + offset * PLANES * SQUARES
+    crowns = first + TERRAINS * SQUARES
     for row in range(1, SIDE + 1):
-        for column in range(1, SIDE + 1):
-            at = KINGDOMS + offset * PLANES * SQUARES + (row - 1) * SIDE + column - 1
-            for terrain in range(TERRAINS):
-                features[at] = s.land[owner, terrain, row] >> column & 1
-                at += SQUARES
-            ones = s.ones[owner, row] >> column & 1
-            features[at] = ones + 2 * (s.twos[owner, row] >> column & 1)
-            at += SQUARES
-            if row == MIDDLE and column == MIDDLE:
-                features[at] = 1
+        at = (row - 1) * SIDE - 1
+        for terrain in range(TERRAINS):
+            mark(s.land[owner, terrain, row] & INSIDE, 1, features, first + terrain * SQUARES + at)
+        mark(s.ones[owner, row] & INSIDE, 1, features, crowns + at)
+        mark(s.twos[owner, row] & INSIDE, 2, features, crowns + at)
+    features[crowns + SQUARES + (MIDDLE - 1) * SIDE + MIDDLE - 1] = 1
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What a seat knows, as numbers for a learner."""
 
-from reinos.core.bits import count, lowest
+from reinos.core.bits import count, lowest, mark
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.core.vocabulary import Part
@@ -58,16 +58,16 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
 
     Seats are counted from the observer: 1 for itself, 2 for the next, 0 for nobody.
     """
-    for i in range(OBSERVATION):
-        features[i] = 0
     for row in range(s.top, s.bottom + 1):
         for column in range(s.left, s.right + 1):
             if kind_at(s, square(row, column)) >= 0:
                 observe_square(b, s, seat, square(row, column), features)
     for i in range(b.players):
         observe_player(s, (seat + i) % b.players, features, PLAYERS + i * KNOWN)
-    for tile in range(TILES):
-        features[HAND + KIND[tile]] += s.hand[seat] >> tile & 1
+    hand = s.hand[seat]
+    while hand != 0:
+        features[HAND + KIND[lowest(hand)]] += 1
+        hand &= hand - 1
     if s.taken != 0:
         features[TAKEN + KIND[s.taken - 1]] = 1
     features[STAGE] = s.stage
@@ -107,5 +107,4 @@ def observe_player(s: State, seat: int, features: Ints, at: int) -> None:
         features[at + TOP] = LETTER[lowest(left)] + 1
     for letter in range(LETTERS):
         features[at + HELD + letter] += count(s.hand[seat] & WITH_LETTER[letter])
-    for tile in range(TILES):
-        features[at + LAID + tile] = s.laid[seat] >> tile & 1
+    mark(s.laid[seat], 1, features, at + LAID)

@@ -1,6 +1,6 @@
 """What a seat knows, as numbers for a learner (TG-23)."""
 
-from reinos.core.bits import count
+from reinos.core.bits import count, mark
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
 from reinos.core.vocabulary import Part
@@ -49,26 +49,17 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
 
     Of its own hand a seat knows every card, of the others' those it was shown.
     """
-    for i in range(OBSERVATION):
-        features[i] = 0
     for place in range(b.players):
         observe_player(s, seat, (seat + place) % b.players, place, features)
     observe_table(b, s, seat, features)
 
 
 @kernel
-def list_members(members: int, n: int, features: Ints, at: int) -> None:
-    """A set of n numbers as ones and zeros."""
-    for i in range(n):
-        features[at + i] = members >> i & 1
-
-
-@kernel
 def observe_player(s: State, seat: int, other: int, place: int, features: Ints) -> None:
     """One player as a seat sees it, some places to the left of it."""
     cards = s.hand[seat] if other == seat else s.known[seat, other]
-    list_members(s.own[other], TERRITORIES, features, OWNED + place * TERRITORIES)
-    list_members(cards, DICE, features, KNOWN_DICE + place * DICE)
+    mark(s.own[other], 1, features, OWNED + place * TERRITORIES)
+    mark(cards, 1, features, KNOWN_DICE + place * DICE)
     for kind in range(KINDS):
         known = s.special[seat, kind] if other == seat else s.known_special[seat, other, kind]
         features[KNOWN_SPECIALS + place * KINDS + kind] = known
@@ -92,10 +83,10 @@ def observe_table(b: Board, s: State, seat: int, features: Ints) -> None:
     features[STAGE + s.stage] = 1
     if s.target != NOBODY:
         features[TARGET + s.target] = 1
-    list_members(s.discards, DICE, features, DICE_DISCARDS)
+    mark(s.discards, 1, features, DICE_DISCARDS)
     if s.attack != NOBODY and s.turn == seat:
         features[OWN_ATTACK + s.attack] = 1
-    list_members(s.waiting, KINDS, features, WAITING)
+    mark(s.waiting, 1, features, WAITING)
     for kind in range(KINDS):
         features[SPECIAL_DISCARDS + kind] = s.special_discards[kind]
         features[COPIES + kind] = b.copies[kind]
