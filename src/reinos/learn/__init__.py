@@ -1,0 +1,1 @@
+"""For learners: the games as environments of the usual libraries."""
