@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from reinos import __version__
-from reinos.cli import arena, backup, bench, games, play, replay, serve, warm
+from reinos.cli import arena, backup, bench, games, mcp, play, replay, serve, warm
 from reinos.core.errors import ReinosError
 
 
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=f"reinos {__version__}")
     commands = parser.add_subparsers(metavar="command", title="commands")
-    for command in (serve, backup, play, replay, games, arena, bench, warm):
+    for command in (serve, backup, play, replay, games, arena, bench, warm, mcp):
         command.add(commands)
     chosen = parser.parse_args(arguments)
     if not hasattr(chosen, "run"):
