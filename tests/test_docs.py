@@ -11,6 +11,7 @@ PROJECT = Path(__file__).parent.parent
 PAGES = [
     "README.md",
     "docs/python.md",
+    "docs/learn.md",
     "docs/kingdom-builder.md",
     "docs/robber-knights.md",
     "docs/teg-cartas.md",

@@ -36,6 +36,11 @@ def test_the_sentence_is_there_in_spanish() -> None:
     assert "no está instalado" in caught.value.say("es")
 
 
+def test_what_no_extra_brings_is_named() -> None:
+    with pytest.raises(NotInstalled, match="pip install 'sb3-contrib'"):
+        needed("no_such_library.inside", install="sb3-contrib")
+
+
 def test_players_import_nothing_of_it() -> None:
     script = "import sys, reinos, reinos.cli; print([n for n in sys.modules if 'learn' in n])"
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)

@@ -12,9 +12,11 @@ import reinos
 import reinos.learn.registered
 from reinos.core.record import Array
 from reinos.core.state import State
+from reinos.learn import stepping
 from reinos.learn.modules import environments_of
 from reinos.learn.rewards import rewards
-from reinos.learn.vector import TablesEnv
+from reinos.learn.setting import Setting
+from reinos.learn.vector import Games, TablesEnv, kernels
 
 
 def tables(game: reinos.Game, size: int = 16, **given: Any) -> TablesEnv:
@@ -208,3 +210,22 @@ def test_wrong_arguments_are_told(kingdomino: reinos.Game) -> None:
     for given, match in wrong:
         with pytest.raises(reinos.ReinosError, match=match):
             environments_of("kingdomino").vector_env(**{"num_envs": 16, "players": 2, **given})
+
+
+def test_interpreted_and_compiled_passes_answer_alike(game: reinos.Game) -> None:
+    seen = []
+    for bound in (kernels(game).interpreted, kernels(game).compiled()):
+        setting = Setting(game.id, game.players[0], "win", None, {})
+        bots = ["greedy~0.5"] * (setting.players - 1)
+        games = Games(setting, 2, bots, stepping.ANY, bound)
+        which, features = np.ones(2, np.uint8), games.features()
+        games.begin(which, np.array([3, 4], np.int64))
+        games.table["rng"] = 5
+        for _ in range(6):
+            games.mark()
+            games.see(which, features)
+            games.step(games.choose())
+            games.begin(games.ended, np.zeros(2, np.int64))
+        told = (games.states, games.masks, games.paid, games.seats, features, games.scores())
+        seen.append([table.tobytes() for table in told])
+    assert seen[0] == seen[1]

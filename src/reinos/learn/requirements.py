@@ -12,8 +12,8 @@ class NotInstalled(ReinosError, ImportError):
     """A library that environments are made for is not there."""
 
 
-def needed(module: str) -> Any:
-    """A module of a library that the extra `learn` brings.
+def needed(module: str, install: str = "reinos[learn]") -> Any:
+    """A module of a library that environments need, and that something else brings.
 
     >>> needed("there_is_no_such_library")
     Traceback (most recent call last):
@@ -27,4 +27,4 @@ with pip install 'reinos[learn]'.
         what = module.partition(".")[0]
         if error.name != what:
             raise
-        raise NotInstalled("not_installed", words=WORDS, what=what) from error
+        raise NotInstalled("not_installed", words=WORDS, what=what, install=install) from error

@@ -1,0 +1,51 @@
+"""Learners stand above games and bots and beside the server, and their page tells what is so."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import reinos
+from reinos.core.vocabulary import Block, Part
+
+SOURCE = Path(reinos.__file__).parent
+PAGE = Path(__file__).parents[2] / "docs" / "learn.md"
+OWN_FILES = sorted(SOURCE.joinpath("learn").glob("*.py"))
+
+
+def imported(file: Path) -> set[str]:
+    """The rooms of the house that a file imports from."""
+    rooms = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        rooms |= {name.split(".")[1] for name in names if name.startswith("reinos.")}
+    return rooms
+
+
+def test_environments_import_only_what_stands_below_them() -> None:
+    for file in OWN_FILES:
+        assert imported(file) <= {"learn", "bots", "games", "core"}, file.name
+
+
+@pytest.mark.parametrize("room", ["core", "games", "bots", "server"])
+def test_nothing_below_or_beside_imports_environments(room: str) -> None:
+    for file in SOURCE.joinpath(room).rglob("*.py"):
+        assert "learn" not in imported(file), file
+
+
+@pytest.mark.parametrize("name", ["kingdomino", "kingdom-builder", "robber-knights", "teg-cartas"])
+def test_the_page_tells_every_part_of_an_observation(name: str) -> None:
+    game = reinos.game(name)
+    sections = PAGE.read_text(encoding="utf-8").split("\n### ")
+    section = next(one for one in sections if one.startswith(game.say("game.name", "en")))
+    rows = re.findall(r"^\| `(\w+)` \| ([\d,]+) \| ([\dx ]+) \| (.+) \|$", section, re.MULTILINE)
+    told = {part: (int(first.replace(",", "")), shape) for part, first, shape, _ in rows}
+    assert told == {
+        part: (int(declared), " x ".join(map(str, declared.shape)))
+        for part, declared in game.declared(Part).items()
+    }
+    assert f"{game.kernels.ACTIONS:,} actions" in section
+    for block in game.declared(Block).values():
+        assert f"`{str(block.move(0)).split()[0]}`" in section
