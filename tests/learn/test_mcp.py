@@ -157,6 +157,7 @@ def test_looking_changes_nothing(game: reinos.Game, tools: Tools) -> None:
         ("new_game", {"game": "kingdomino", "bots": ["king"] * 3, "players": 2}, "not room"),
         ("new_game", {"game": "kingdomino", "options": {"castles": 3}}, "castles"),
         ("new_game", {"game": "kingdomino", "options": {"harmony": "much"}}, "harmony"),
+        ("new_game", {"game": "kingdomino", "options": {"seed": 1, "players": 2}}, "no option"),
         ("rules", {"game": "kingdomino", "find": "KD-99"}, "There is no rule KD-99"),
         ("rules", {"game": "kingdomino", "find": "spaceship"}, "No rule holds"),
         ("look", {"table": "t7"}, "no table t7"),

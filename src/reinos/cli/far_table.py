@@ -10,7 +10,7 @@ from typing import Any, Union
 
 import msgspec
 
-from reinos.cli.seats import COLOURS, EMBLEMS, Seat
+from reinos.cli.seats import COLOURS, EMBLEMS, Seat, bot_called
 from reinos.cli.teller import Happened, Standing, Teller
 from reinos.cli.words import WORDS
 from reinos.core.errors import ReinosError, reason
@@ -106,7 +106,7 @@ class FarTable:
     ) -> "FarTable":
         """Open a table: the first seat is ours, then bots, then free ones for others."""
         seats: list[dict[str, str]] = [{"kind": "me"}]
-        seats += [{"kind": "bot", "bot": bot} for bot in bots]
+        seats += [{"kind": "bot", "bot": bot_called(bot)} for bot in bots]
         seats += [{"kind": "open"}] * free
         told = {"game": game, "seats": seats, "name": name, "options": dict(options)}
         return cls(server, server.post("tables", **told), lang)

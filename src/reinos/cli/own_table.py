@@ -1,6 +1,6 @@
 """A table in this process: one seat for whoever asks, bots in the others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reinos.bots import STAND_IN, USUAL_LEVEL, Bot, ask, check_bot, make, seat_bots
@@ -26,7 +26,7 @@ class OwnTable:
         bots: Sequence[str] = (),
         players: int | None = None,
         seed: Seed = None,
-        **options: Any,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
         named = [bot_called(bot) for bot in bots]
         for bot in named:
@@ -40,7 +40,9 @@ class OwnTable:
         named += (named[-1:] or [USUAL_LEVEL]) * (players - 1 - len(named))
         self.game = game
         self.seat = SEAT
-        self.state = game.new(players, seed, **options)
+        given = dict(options or {})
+        game.read_options(players, given)  # an option called `seed` is none
+        self.state = game.new(players, seed, **given)
         you = say("you", {}, lang, WORDS)
         names = [you, *bot_names(players - 1, [you], lang)]
         seats = seated(names, [None, *named], ascii_only=False)

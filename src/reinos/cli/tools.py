@@ -83,7 +83,7 @@ class Tools(Speaker):
         """A new table in this process, with bots in the other seats."""
         self._check_room()
         one = game_called(game)
-        table = OwnTable(one, self.lang, bots or (), players, seed, **options or {})
+        table = OwnTable(one, self.lang, bots or (), players, seed, options)
         return self._seated(table)
 
     def open_table(
