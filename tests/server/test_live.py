@@ -458,6 +458,30 @@ def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) 
 # The pulse.
 
 
+def test_garbage_is_looked_for_in_what_is_new_and_rarely_in_everything() -> None:
+    now = 0.0
+    beating = Pulse([], clock=lambda: now)
+    looked: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(info["generation"])
+
+    before = gc.get_threshold()
+    gc.callbacks.append(note)
+    try:
+        for _ in range(3):
+            beating.collect()
+        now += pulse.COLLECTED + 1
+        beating.collect()
+        beating.collect()
+        assert (looked, gc.get_freeze_count() > 0) == ([2, 0, 0, 2, 0], True)
+    finally:
+        gc.callbacks.remove(note)
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
 def test_a_server_that_is_late_again_and_again_refuses_work() -> None:
     now = 0.0
     beating = Pulse([], clock=lambda: now)

@@ -1,10 +1,12 @@
 """What comes over the wire: requests in drops, and headers that nobody would write."""
 
 import asyncio
+import gc
 import itertools
 import socket
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -13,12 +15,13 @@ from typing import Any, cast
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from reinos.server.app import Application
 from reinos.server.limits import PATIENCE
 from reinos.server.links import Links
 from reinos.server.tables import Tables
-from reinos.server.wire import PatientProtocol
+from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
 
 Server = Any
@@ -310,3 +313,59 @@ def test_another_scheme_of_authorization_is_left_to_the_proxy(server: Server) ->
     answer = ana.ask(f"/api/tables/{table}", None, authorization="Basic cHJveHk6c2VjcmV0")
     assert answer.json["mine"] == 0
     assert ana.ask("/api/tables", None, authorization="Bearer made-up").status == 401
+
+
+class Line(asyncio.Transport):
+    """A line over which nothing goes: what is written is gone."""
+
+    def write(self, data: Any) -> None:
+        """Forget it."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """Nobody is at the other end."""
+        return default
+
+    def is_closing(self) -> bool:
+        """It never ends by itself."""
+        return False
+
+
+def test_what_a_gone_connection_held_goes_without_the_garbage_collector() -> None:
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await receive()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"yes"})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] == "websocket.receive":
+            pass
+
+    async def come_and_go(kind: Any, *lines: str) -> list[weakref.ref[Any]]:
+        config = uvicorn.Config(answer, log_config=None)
+        wire = kind(config, ServerState(), {})
+        wire.connection_made(Line())
+        wire.data_received("\r\n".join((*lines, "", "")).encode())
+        for _ in range(9):
+            await asyncio.sleep(0)
+        wire.connection_lost(None)
+        for _ in range(9):
+            await asyncio.sleep(0)
+        return [weakref.ref(wire), weakref.ref(wire.conn)]
+
+    async def run() -> None:
+        asking = "host: a", "connection: Upgrade", "upgrade: websocket"
+        keys = "sec-websocket-version: 13", "sec-websocket-key: MDAwMDAwMDAwMDAwMDAwMA=="
+        gc.disable()
+        try:
+            left = await come_and_go(LiveProtocol, "GET / HTTP/1.1", *asking, *keys)
+            left += await come_and_go(PatientProtocol, "GET / HTTP/1.1", "host: a")
+            assert [one() for one in left] == [None] * 4
+        finally:
+            gc.enable()
+
+    asyncio.run(run())

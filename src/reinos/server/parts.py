@@ -51,7 +51,7 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
 
 
 class Named:
-    """The parts of a value that becomes another: what is made of the same objects keeps its bytes.
+    """The parts of a value that becomes another: what is made of the same objects is not new.
 
     So a game that keeps what it has made spares having it encoded.
     """
@@ -60,13 +60,13 @@ class Named:
         self.name = name
         self._values: Mapping[Any, Any] = {}
 
-    def renew(self, parts: dict[str, bytes], values: Mapping[Any, Any]) -> None:
-        """Write the parts of the value as it is now over those that it had before."""
+    def renew(self, fresh: dict[str, bytes], values: Mapping[Any, Any]) -> None:
+        """Take over the value as it is now, and add the parts that may have become others."""
         before = self._values
         for key, value in values.items():
             old = before.get(key, UNKNOWN)
             if value is not old and not is_made_of_the_same(value, old):
-                parts[below(self.name, key)] = encode(value)
+                fresh[below(self.name, key)] = encode(value)
         self._values = values
 
 
@@ -121,7 +121,7 @@ class Told:
         return self.own if self.everybody is None else {**self.everybody.own, **self.own}
 
     def become(self, number: int, parts: Parts) -> None:
-        """Take over the parts of a later moment; those that everybody is told, have theirs."""
+        """Take over the parts of a later moment; of what is not among them nothing changed."""
         own, everybody = self.own, self.everybody
         if everybody is not None:  # what is not a seat's own any more, it is told like everybody
             parts = {**{name: everybody.own[name] for name in own}, **parts}

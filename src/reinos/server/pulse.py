@@ -1,7 +1,8 @@
 """The pulse of the server: one ticker that looks after what nobody else does.
 
-Once a second it gives signs of life and lets go of what nobody uses. It also feels how late it is
-itself: a server with more to do than it can refuses new work for a moment instead of sinking.
+Once a second it gives signs of life and lets go of what nobody uses. With every beat it clears away
+garbage, and feels how late it is itself: a server with more to do than it can refuses new work for
+a moment instead of sinking.
 """
 
 import asyncio
@@ -21,10 +22,10 @@ FADES = 0.99
 """What a beat leaves of how late the worst one was."""
 REST = 2
 """Seconds after which whoever was refused may come back."""
-COLLECTED = 60
-"""Seconds between two full collections of garbage."""
-MANY, NEVER = 10_000, 1_000_000
-"""How much must be new before it is looked at, and how often that before all is looked at."""
+COLLECTED = 300
+"""Seconds between two times that all there is is looked through for garbage."""
+MANY, NEVER = 100_000, 1_000_000
+"""How much must be new before it is looked at between two beats; and more than that, never."""
 Tick = Callable[[float], None]
 """What is done once a second; it is told the time."""
 logger = logging.getLogger("reinos.server")
@@ -41,13 +42,14 @@ class Pulse:
         self._due = float("inf")
         self._was_late = False
         self._loaded = -1
-        self._seconds = 0
+        self._collected_at = 0.0
 
     async def run(self) -> None:
         """Beat until cancelled."""
         while True:
             for _ in range(BEATS):
                 self.beat()
+                self.collect()
                 await asyncio.sleep(1 / BEATS)
             self.tick()
 
@@ -59,30 +61,30 @@ class Pulse:
 
     def tick(self) -> None:
         """What is done once a second; a fault in one thing spoils no other."""
-        self._seconds += 1
         now = self.clock()
-        for tick in (*self.ticks, self.settle):
+        for tick in self.ticks:
             try:
                 tick(now)
             except Exception:
                 logger.exception("a tick failed")
 
-    def settle(self, now: float) -> None:
-        """Keep what was loaded out of the way of the garbage collector, and tell it when to run.
+    def collect(self) -> None:
+        """Look for garbage in the little that is new, and put the rest aside.
 
-        Kernels and libraries stay for ever, and what tables hold is hardly ever garbage: walking
-        through all of it stops everything for a moment, so that is done once a minute. Even what is
-        new is hardly ever garbage, so that is looked at rarely.
+        Kernels, libraries, tables and sockets stay, and looking through all of them stops
+        everything for a quarter of a second. What nobody holds any more goes by itself, put aside
+        or not, unless it holds itself: tables and sockets do not. So all is looked through when the
+        rules of a game were loaded, and rarely otherwise.
         """
-        loaded = sum(game.is_loaded() for game in registry.catalog())
-        if loaded != self._loaded:
-            self._loaded = loaded
+        now, loaded = self.clock(), sum(game.is_loaded() for game in registry.catalog())
+        if loaded != self._loaded or now > self._collected_at + COLLECTED:
+            self._loaded, self._collected_at = loaded, now
+            gc.set_threshold(MANY, NEVER, NEVER)
+            gc.unfreeze()
             gc.collect()
-            gc.freeze()
-            _, middle, _ = gc.get_threshold()
-            gc.set_threshold(MANY, middle, NEVER)
-        elif self._seconds % COLLECTED == 0:
-            gc.collect()
+        else:
+            gc.collect(0)
+        gc.freeze()
 
     def is_late(self) -> bool:
         """Whether the last beat is overdue."""

@@ -138,7 +138,9 @@ class Table:
         self._by_people: set[int] = set()  # the numbers of what people decided, whoever left since
         self._told: dict[int | None, Told] = {}
         self._presence: protocol.Presence | None = None
-        self._open_parts = {"undo": NOTHING}  # what everybody is told; nobody takes back for all
+        self._open_parts: dict[str, bytes] = {}
+        """What everybody is told."""
+        self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
         self._standings = [Named(f"standings.{seat}") for seat in range(self.players)]
         self._open_view: tuple[int, View | None] = (0, None)
@@ -300,7 +302,7 @@ class Table:
             self.resigned |= {body["seat"]}
         if "seats" in body or entry.kind == "resigned":
             infos = seat_infos(self.seats, self.resigned)
-            self._seat_infos.renew(self._open_parts, dict(enumerate(infos)))
+            self._seat_infos.renew(self._fresh, dict(enumerate(infos)))
         if "vote" in body:
             self._ask(msgspec.convert(body["vote"], protocol.Vote), body["open"])
         elif self.vote is not None and is_void(self.vote, entry, self):
@@ -433,16 +435,23 @@ class Table:
         if told is None:
             told = self._told[seat] = Told(everybody)
         if told.number != self.number:
-            told.become(self.number, self._parts(seat))
+            if seat is not None:
+                told.become(self.number, self._own_parts(seat))
+            else:
+                fresh = self._fresh_parts()
+                told.become(self.number, fresh if told.number else self._open_parts)
         return told
 
-    def _parts(self, seat: int | None) -> Parts:
-        """All parts that everybody is told, or those of a seat alone."""
+    def _own_parts(self, seat: int) -> Parts:
+        """The parts of a seat alone."""
         seen = self._seen()
-        if seat is not None:
-            own = {} if seen is None else self.game.own_view(self.state, seat, seen)
-            return {"undo": encode(self.undoable(seat)), **named("view", own)}
-        parts = self._open_parts
+        own = {} if seen is None else self.game.own_view(self.state, seat, seen)
+        return {"undo": encode(self.undoable(seat)), **named("view", own)}
+
+    def _fresh_parts(self) -> Parts:
+        """The parts of what everybody is told that may have become others."""
+        seen = self._seen()
+        fresh, self._fresh = self._fresh, {}
         top: dict[str, Any] = {
             "stage": self.stage,
             "open": self.open,
@@ -453,12 +462,13 @@ class Table:
             "series": self.series_seen(),
             "clock": self.clock and self.clock.told(),
         }
-        self._top.renew(parts, top)
+        self._top.renew(fresh, top)
         if seen is not None:
-            self._view.renew(parts, asdict(seen))
+            self._view.renew(fresh, asdict(seen))
             for one, standing in zip(self._standings, standings(self.state), strict=True):
-                one.renew(parts, asdict(standing))
-        return parts
+                one.renew(fresh, asdict(standing))
+        self._open_parts |= fresh
+        return fresh
 
     def _seen(self) -> View | None:
         """What everybody sees of the game, made once per change."""

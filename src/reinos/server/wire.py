@@ -50,9 +50,10 @@ class PatientProtocol(H11Protocol):
         return is_asked and not self.cycle.response_started
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has gone."""
+        """Somebody has gone: nothing is to hold itself."""
         self._stop_waiting()
         super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]
 
     def _wait(self) -> None:
         if self._waiting is None:
@@ -82,6 +83,11 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         if hasattr(transport, "max_size"):
             transport.max_size = BITE
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody has gone: nothing is to hold itself, as what takes messages apart does."""
+        super().connection_lost(exc)
+        del self.conn.parser
 
     def handle_ping(self) -> None:
         """Somebody asks for an answer; who does not read them gets no more."""

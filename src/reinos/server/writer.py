@@ -30,11 +30,22 @@ Operation = tuple[Statement, Mapping[str, Any]]
 logger = logging.getLogger("reinos.server")
 
 
+class Writing(asyncio.Future[None]):
+    """A write that is under way: whoever waits for it and is cancelled leaves when it is done.
+
+    What is queued is written all the same, and before that nobody knows how it went.
+    """
+
+    def cancel(self, msg: Any = None) -> bool:
+        """A write cannot be called off."""
+        return False
+
+
 class Write(NamedTuple):
     """What belongs together, and who is waiting for it, if anybody."""
 
     operations: Sequence[Operation]
-    done: asyncio.Future[None] | None
+    done: Writing | None
 
 
 class Writer:
@@ -62,12 +73,12 @@ class Writer:
         """How many writes wait."""
         return self._queue.qsize()
 
-    def write(self, operations: Sequence[Operation]) -> asyncio.Future[None]:
+    def write(self, operations: Sequence[Operation]) -> Writing:
         """Queue a write; what it gives is done when all of it is on disk, or nothing of it.
 
         Whoever asked may give up: what was queued is written all the same.
         """
-        done = asyncio.get_running_loop().create_future()
+        done = Writing(loop=asyncio.get_running_loop())
         self._waiting.add(done)
         self._queue.put(Write(operations, done))
         if self._is_closed:
@@ -160,21 +171,14 @@ class Writer:
 
 
 async def settled(writing: asyncio.Future[None]) -> bool:
-    """Wait until a write is done, or raise why not; whether the one who waits was cancelled.
-
-    Who leaves in the middle leaves only then: before, nobody knows how it went.
-    """
-    is_left = False
-    while not writing.done():
-        with suppress(StoreError):
-            try:
-                await asyncio.shield(writing)
-            except asyncio.CancelledError:
-                is_left = True
-    if is_left and writing.exception() is not None:
-        raise asyncio.CancelledError
-    writing.result()
-    return is_left
+    """Wait until a write is done, or raise why not; whether the one who waits was cancelled."""
+    try:
+        await writing
+    except asyncio.CancelledError:
+        if writing.exception() is not None:
+            raise
+        return True
+    return False
 
 
 class SqliteDriver:
