@@ -1,6 +1,6 @@
 """A worked example: learn to play Kingdomino for two by self-play, with NumPy, on one CPU core.
 
-    OPENBLAS_NUM_THREADS=1 ./play python examples/learn_kingdomino.py --minutes 2 --picture a.svg
+    OPENBLAS_NUM_THREADS=1 ./play python examples/learn_kingdomino.py --minutes 1 --picture a.svg
 
 What is learned is the value of a position after a decision, before anything is drawn: who will win
 and by how much. The player looks one decision ahead: of the positions that its legal moves lead to
@@ -171,7 +171,7 @@ def train(
             some = numbers.integers(0, len(inputs), 1024)
             errors.append(net.learn(inputs[some].astype(np.float32), targets[some], rate))
         seconds = time.process_time() - start
-        if generation % 5 == 4:
+        if generation % 10 == 9 or generation == 4:
             points.append(Point(seconds, *against_greedy(view, judge, tests, f"test {generation}")))
             print(
                 f"{seconds:5.0f} s, {(generation + 1) * size:7,} games: error "
@@ -224,7 +224,7 @@ def drawn(points: list[Point]) -> str:
 def main() -> None:
     """Learn, and say honestly how far it came."""
     parser = argparse.ArgumentParser(description="Learn Kingdomino for two by self-play.")
-    parser.add_argument("--minutes", type=float, default=2)
+    parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--games", type=int, default=500, help="games of a generation")
     parser.add_argument("--tests", type=int, default=400, help="games of a test on the way")
     parser.add_argument("--last", type=int, default=4000, help="games of the last test")
