@@ -128,7 +128,10 @@ def play(
 
 
 def against_greedy(view: Ahead, judge: Judge, games: int, seed: str) -> tuple[float, float]:
-    """The share of wins against greedy, half of the games from each seat, and its 95 % interval."""
+    """The share of wins against greedy, half of the games from each seat, and its 95 % interval.
+
+    Equal points count as half a win, whoever the tie-breaks would name.
+    """
     first = play(view, games // 2, f"{seed} first", (judge, greedy), 0, keep=False).wins
     second = 1 - play(view, games // 2, f"{seed} second", (greedy, judge), 0, keep=False).wins
     wins = np.concatenate([first, second])
