@@ -7,6 +7,9 @@ and by how much. The player looks one decision ahead: of the positions that its 
 it takes the one with the highest value. The first games are played by `greedy`, which is what has
 to be beaten; then the player plays itself, and learns from how those games end. What it looks at
 `kingdomino_inputs.py` counts.
+
+Measured: after a minute of CPU time 83.2 % ± 1.1 of the wins against greedy, in 4,000 games that
+nothing was learned from (docs/learn-kingdomino.md).
 """
 
 import argparse
