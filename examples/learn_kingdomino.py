@@ -198,6 +198,7 @@ def drawn(points: list[Point]) -> str:
     way = "L".join(f"{x:.1f} {picture.height(p.share):.1f}" for x, p in placed)
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 520" role="img">',
+        "<title>Share of wins against greedy while learning</title>",
         f"<style>{picture.style()}</style>",
         '<rect class="paper" width="700" height="520" rx="12"/>',
         picture.text(28, 44, "Kingdomino for two: learning by self-play", "title"),
@@ -215,7 +216,7 @@ def drawn(points: list[Point]) -> str:
             )
             for t in range(5)
         ),
-        picture.text((left + right) / 2, 494, "seconds of learning", "", "middle"),
+        picture.text((left + right) / 2, 494, "CPU seconds, tests included", "", "middle"),
         f'<g class="ink-0"><path class="line" d="M{way}"/>',
         *(
             f'<path class="whisker" d="M{x:.1f} {picture.height(p.share + p.error):.1f}'
