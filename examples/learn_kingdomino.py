@@ -1,12 +1,15 @@
 """A worked example: learn to play Kingdomino for two by self-play, with NumPy, on one CPU core.
 
-    OPENBLAS_NUM_THREADS=1 ./play python examples/learn_kingdomino.py --minutes 2 --picture a.svg
+    OPENBLAS_NUM_THREADS=1 ./play python examples/learn_kingdomino.py --minutes 1 --picture a.svg
 
 What is learned is the value of a position after a decision, before anything is drawn: who will win
 and by how much. The player looks one decision ahead: of the positions that its legal moves lead to
 it takes the one with the highest value. The first games are played by `greedy`, which is what has
 to be beaten; then the player plays itself, and learns from how those games end. What it looks at
 `kingdomino_inputs.py` counts.
+
+Measured: after a minute of CPU time 83.2 % ± 1.1 of the wins against greedy, in 4,000 games that
+nothing was learned from (docs/learn-kingdomino.md).
 """
 
 import argparse
@@ -128,7 +131,10 @@ def play(
 
 
 def against_greedy(view: Ahead, judge: Judge, games: int, seed: str) -> tuple[float, float]:
-    """The share of wins against greedy, half of the games from each seat, and its 95 % interval."""
+    """The share of wins against greedy, half of the games from each seat, and its 95 % interval.
+
+    Equal points count as half a win, whoever the tie-breaks would name.
+    """
     first = play(view, games // 2, f"{seed} first", (judge, greedy), 0, keep=False).wins
     second = 1 - play(view, games // 2, f"{seed} second", (greedy, judge), 0, keep=False).wins
     wins = np.concatenate([first, second])
@@ -171,7 +177,7 @@ def train(
             some = numbers.integers(0, len(inputs), 1024)
             errors.append(net.learn(inputs[some].astype(np.float32), targets[some], rate))
         seconds = time.process_time() - start
-        if generation % 5 == 4:
+        if generation % 10 == 9 or generation == 4:
             points.append(Point(seconds, *against_greedy(view, judge, tests, f"test {generation}")))
             print(
                 f"{seconds:5.0f} s, {(generation + 1) * size:7,} games: error "
@@ -192,6 +198,7 @@ def drawn(points: list[Point]) -> str:
     way = "L".join(f"{x:.1f} {picture.height(p.share):.1f}" for x, p in placed)
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 520" role="img">',
+        "<title>Share of wins against greedy while learning</title>",
         f"<style>{picture.style()}</style>",
         '<rect class="paper" width="700" height="520" rx="12"/>',
         picture.text(28, 44, "Kingdomino for two: learning by self-play", "title"),
@@ -209,7 +216,7 @@ def drawn(points: list[Point]) -> str:
             )
             for t in range(5)
         ),
-        picture.text((left + right) / 2, 494, "seconds of learning", "", "middle"),
+        picture.text((left + right) / 2, 494, "CPU seconds, tests included", "", "middle"),
         f'<g class="ink-0"><path class="line" d="M{way}"/>',
         *(
             f'<path class="whisker" d="M{x:.1f} {picture.height(p.share + p.error):.1f}'
@@ -224,7 +231,7 @@ def drawn(points: list[Point]) -> str:
 def main() -> None:
     """Learn, and say honestly how far it came."""
     parser = argparse.ArgumentParser(description="Learn Kingdomino for two by self-play.")
-    parser.add_argument("--minutes", type=float, default=2)
+    parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--games", type=int, default=500, help="games of a generation")
     parser.add_argument("--tests", type=int, default=400, help="games of a test on the way")
     parser.add_argument("--last", type=int, default=4000, help="games of the last test")

@@ -21,7 +21,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_it_learns_to_beat_greedy(example: Any) -> None:
-    net, points, view = example.train(60, 400, 100, 5, "1")
+    net, points, view = example.train(float("inf"), 400, 100, 5, "1")
     (point,) = points
     assert 0 < point.share < 1
     share, error = example.against_greedy(view, lambda _, x: net.value(x), 300, "never seen")

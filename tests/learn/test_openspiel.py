@@ -142,6 +142,8 @@ def test_outcomes_of_a_draw_are_different_and_equally_likely(game: reinos.Game) 
             assert len({chance for _, chance in outcomes}) == 1
             assert sum(chance for _, chance in outcomes) == pytest.approx(1)
             assert len(outcomes) <= one.max_chance_outcomes()
+            with pytest.raises(reinos.InvalidMove):
+                state.clone().apply_action(len(outcomes))
 
 
 def test_a_resampled_state_is_made_of_the_information_state_alone(game: reinos.Game) -> None:

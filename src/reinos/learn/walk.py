@@ -1,7 +1,6 @@
 """A game walked node by node: decisions of seats and single draws, with what each seat was told."""
 
 import hashlib
-from collections.abc import Callable
 from typing import Any, Self
 
 import msgspec
@@ -9,9 +8,11 @@ import numpy as np
 
 from reinos.core.chance import secret
 from reinos.core.contract import MOST_DRAWS, NATURE
-from reinos.core.errors import EndlessGame, IllegalMove
+from reinos.core.errors import EndlessGame, IllegalMove, InvalidMove
 from reinos.core.game import Game
+from reinos.core.given import whole
 from reinos.core.options import Options
+from reinos.core.record import Array
 from reinos.core.registry import game as game_called
 from reinos.core.state import State
 from reinos.learn.draws import MADE, draws_of
@@ -63,20 +64,17 @@ class Walk:
         if seat is None:
             raise IllegalMove("game_over")
         assert self.among == MADE, "a draw is pending"
-        params = game.buffers.params
-
-        def happens(events: Any) -> None:
-            code = game.engine.play(*state.arrays(), action, params, events)
-            if code:
-                raise game.refusal(code, params.tolist())
-
-        self._note(happens)
+        params, events = game.buffers.params, self._no_events()
+        if code := game.engine.play(*state.arrays(), action, params, events):
+            raise game.refusal(code, params.tolist())
+        self._keep(events)
         self._action = (seat, action)
         state.sequence += 1
         self._settle()
 
     def draw(self, number: int) -> None:
-        """The next number of the pending draw."""
+        """The next number of the pending draw, one of `range(self.among)`."""
+        whole(number, "action", 0, self.among - 1, InvalidMove)
         self.numbers = (*self.numbers, number)
         self._settle()
 
@@ -89,22 +87,23 @@ class Walk:
             if states["mover"][0] != NATURE:
                 self._tell()
                 return
-            self._note(lambda events: self._ask(draws.make(board, states, self.numbers, events)))
+            events = self._no_events()
+            self.among = draws.make(board, states, self.numbers, events)
             if self.among != MADE:
                 return
+            self._keep(events)
             self.numbers = ()
         raise EndlessGame("endless_draws", game=state.game.id, most=MOST_DRAWS)
 
-    def _ask(self, among: int) -> None:
-        self.among = among
+    def _no_events(self) -> Array:
+        """The table into which kernels write what happens, empty."""
+        events = self.state.game.buffers.events
+        events[0, 0] = 0
+        return events
 
-    def _note(self, happens: Callable[[Any], None]) -> None:
-        """Let something happen and keep the rows that tell it, once it has happened."""
-        buffer = self.state.game.buffers.events
-        buffer[0, 0] = 0
-        happens(buffer)
-        if self.among == MADE:
-            self._rows += buffer[1 : buffer[0, 0] + 1].tolist()
+    def _keep(self, events: Array) -> None:
+        """Keep what happened until it can be told."""
+        self._rows += events[1 : events[0, 0] + 1].tolist()
 
     def _tell(self) -> None:
         """Every seat remembers what it did and was told since the decision before."""
