@@ -131,7 +131,7 @@ class Watch:
         self.table.watchers.pop(self, None)
         if self._own:
             self.audience.attendance.left(self.table, self.owner)
-            self.table.notify()
+            self.table.greet()
 
     def look(self, seat: int) -> None:
         """Look from another of one's own seats."""
@@ -148,7 +148,7 @@ class Watch:
         if self._own:
             self.audience.attendance.came(self.table, self.owner)
         if was or self._own:
-            self.table.notify()
+            self.table.greet()
 
     def notify(self) -> None:
         """There is something new."""

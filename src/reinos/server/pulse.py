@@ -1,8 +1,8 @@
 """The pulse of the server: one ticker that looks after what nobody else does.
 
-Once a second it gives signs of life and lets go of what nobody uses. With every beat it clears away
-garbage, and feels how late it is itself: a server with more to do than it can refuses new work for
-a moment instead of sinking.
+Once a second it gives signs of life and lets go of what nobody uses. With every beat it keeps
+the garbage collector away, and feels how late it is itself: a server with more to do than it can
+refuses new work for a moment instead of sinking.
 """
 
 import asyncio
@@ -69,12 +69,11 @@ class Pulse:
                 logger.exception("a tick failed")
 
     def collect(self) -> None:
-        """Look for garbage in the little that is new, and put the rest aside.
+        """Put what is new aside, where nobody looks for garbage, and rarely look through all of it.
 
-        Kernels, libraries, tables and sockets stay, and looking through all of them stops
-        everything for a quarter of a second. What nobody holds any more goes by itself, put aside
-        or not, unless it holds itself: tables and sockets do not. So all is looked through when the
-        rules of a game were loaded, and rarely otherwise.
+        Looking through tables and sockets stops everything, for longer the more there are. What
+        nobody holds any more goes by itself, put aside or not, unless it holds itself: tables and
+        sockets do not. So the little that does can wait.
         """
         now, loaded = self.clock(), sum(game.is_loaded() for game in registry.catalog())
         if loaded != self._loaded or now > self._collected_at + COLLECTED:
@@ -82,8 +81,6 @@ class Pulse:
             gc.set_threshold(MANY, NEVER, NEVER)
             gc.unfreeze()
             gc.collect()
-        else:
-            gc.collect(0)
         gc.freeze()
 
     def is_late(self) -> bool:

@@ -267,7 +267,8 @@ class Table:
         What the entry of a log led to is not known: `replay` finds it out.
         """
         body = entry.body
-        self._presence = None
+        if "seats" in body or not (self._presence and all(self._presence.here)):
+            self._presence = None  # else nobody is away of whom it would say when they were here
         self.number, self.changed = entry.number, entry.at
         self.stage, self.turn = body["stage"], body["turn"]
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
@@ -376,9 +377,13 @@ class Table:
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""
-        self._presence = None
         for watcher in self.watchers:
             watcher.notify()
+
+    def greet(self) -> None:
+        """Somebody with a seat has come or left: everyone is told who is here."""
+        self._presence = None
+        self.notify()
 
     def tell_anew(self) -> None:
         """Forget what was told before: everyone who looks is told the whole table."""
