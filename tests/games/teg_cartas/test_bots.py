@@ -118,14 +118,10 @@ def worths(state: State) -> dict[str, int]:
     return {str(state.game.move_of(int(a))): int(w) for a, w in zip(actions, worth, strict=True)}
 
 
-def test_of_two_greedy_spreads_and_among_more_it_keeps_together(sit: Sit) -> None:
-    asia, objectives = "asia -china -india", ["obj2_4", "obj2_2"]
-    worth = worths(sit(f"{asia} europe -rusia", hands=["d666"], objectives=objectives))
+def test_of_two_greedy_spreads_to_where_it_holds_little(sit: Sit) -> None:
+    own, objectives = "asia -china -india europe -rusia", ["obj2_4", "obj2_2"]
+    worth = worths(sit(own, hands=["d666"], objectives=objectives))
     assert worth["attack borneo"] > worth["attack china"]
-    objectives = ["obj3_2", "obj3_1", "obj3_7"]
-    rivals = "namerica africa china francia espana"
-    worth = worths(sit(asia, rivals, players=3, hands=["d666"], objectives=objectives))
-    assert worth["attack india"] > worth["attack borneo"]
 
 
 @pytest.mark.rule("TG-22")

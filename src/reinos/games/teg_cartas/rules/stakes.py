@@ -16,17 +16,17 @@ POINT = 100
 WANTED_OF_TWO, WANTED = 0, 200
 NEARLY = 100  # shared among the territories that are still missing
 IN_REACH = 1000  # where the hand may win all that is missing, it comes first
-ENOUGH = 430  # wins to expect of the hand for each missing territory, in thousandths
+ENOUGH_OF_TWO, ENOUGH = 430, 400  # wins to expect for each missing territory, in thousandths
 BONUS = 60  # each special card that a whole continent brings
 # The part of a continent that one holds, for each special card that all of it brings. Of two
 # players it counts against the next territory: to be everywhere keeps the rival from its objective,
-# whichever it is. Among more players one gains by keeping together.
-SPREAD_OF_TWO, TOGETHER = -30, 60
+# whichever it is. (Among more players keeping together wins more, but makes objectives uneven.)
+SPREAD_OF_TWO = -30
 # What the only rival of two may need, shared among the territories it misses. With more players
 # it is left to the others, and who has most is attacked.
 HINDER = 300
 WARD_OFF = 3000  # the same where it is the rival who attacks
-LEADERS_LAND, LEADERS_CARD = 5, 10  # for each territory and each dice card its owner has
+LEADERS_LAND, LEADERS_CARD = 5, 3  # for each territory and each dice card its owner has
 # An own territory that the objective asks for. Of two players a card is rather spent on the last
 # one in a continent, and the nearer the rival is to the common objective, which any one serves.
 KEPT_OF_TWO, KEPT = 0, 300
@@ -90,13 +90,13 @@ def gain(b: Board, s: State, rival: int, continent: int, needs: int, lacking: in
     value = POINT
     if b.players == 2:
         value += HINDER * need_in(needs, continent) // CERTAIN
-    share = SPREAD_OF_TWO if b.players == 2 else TOGETHER
-    value += share * b.bonus[continent] * held // count(land)
+        value += SPREAD_OF_TWO * b.bonus[continent] * held // count(land)
     value += LEADERS_LAND * count(s.own[rival]) + LEADERS_CARD * count(s.hand[rival])
     if held < b.need[s.objective[seat], continent]:
         value += WANTED_OF_TWO if b.players == 2 else WANTED
         value += NEARLY // max(1, lacking)
-        if expected_wins(b, s, seat) >= ENOUGH * lacking:
+        enough = ENOUGH_OF_TWO if b.players == 2 else ENOUGH
+        if expected_wins(b, s, seat) >= enough * lacking:
             value += IN_REACH
     if b.specials != 0 and held + 1 == count(land):
         value += BONUS * b.bonus[continent]
