@@ -9,6 +9,7 @@ import pytest
 
 from reinos import Game
 from reinos.bots import make, play_out
+from reinos.core.state import State
 
 if TYPE_CHECKING:
     from tests.games.teg_cartas.conftest import Referee, Sit
@@ -92,6 +93,35 @@ def test_greedy_ambushes_only_those_who_have_dice_cards(sit: Sit) -> None:
     own = ("chile peru brasil argentina", "asia europe", "colombia namerica africa oceania")
     state = sit(*own, players=3, hands=["d666", "d555 d444"], specials=["emboscada"])
     assert choice(state).startswith("attack")
+
+
+@pytest.mark.rule("TG-15")
+def test_greedy_spies_on_new_hands_and_not_on_what_a_turn_has_left(sit: Sit) -> None:
+    hands, specials = ["d555 d444", "d666"], ["", "espionaje"]
+    # With the other as starter of the round new cards are dealt after this turn.
+    for starter, answer in ((0, "attack"), (1, "play espionaje p1")):
+        state = sit("asia", hands=hands, specials=specials, turn=1, starter=starter)
+        assert choice(state).startswith(answer)
+
+
+@pytest.mark.rule("TG-23")
+def test_greedy_leads_a_card_that_the_discards_have_made_stronger(sit: Sit) -> None:
+    for discards, answer in (([], "d661"), (["d555", "d554", "d544", "d444"], "d644")):
+        state = sit("asia", hands=["d661 d644", "d111"], dice_discards=discards)
+        state.play("attack rusia")
+        assert choice(state) == f"use {answer}"  # what d661 would have beaten is gone
+
+
+def worths(state: State) -> dict[str, int]:
+    """What every move is worth to the policy."""
+    actions, worth = state.policy()
+    return {str(state.game.move_of(int(a))): int(w) for a, w in zip(actions, worth, strict=True)}
+
+
+def test_of_two_greedy_spreads_to_where_it_holds_little(sit: Sit) -> None:
+    own, objectives = "asia -china -india europe -rusia", ["obj2_4", "obj2_2"]
+    worth = worths(sit(own, hands=["d666"], objectives=objectives))
+    assert worth["attack borneo"] > worth["attack china"]
 
 
 @pytest.mark.rule("TG-22")

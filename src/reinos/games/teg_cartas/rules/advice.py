@@ -51,7 +51,7 @@ from reinos.games.teg_cartas.rules.stakes import (
     missing,
     needs_of_rival,
 )
-from reinos.games.teg_cartas.rules.world import beyond_reach, is_whole, targets
+from reinos.games.teg_cartas.rules.world import beyond_reach, is_whole, next_in_round, targets
 
 SPENT = 4 * POINT  # a card that beats all others and is no longer there to attack with
 # Special cards are played before any attack while they help, in this order.
@@ -93,16 +93,21 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
 def card_worth(b: Board, waiting: int, card: int, cards: int) -> int:
     """The weakest card that may win goes first: it may cost the defender a better one.
 
-    As many attacks are won in any order, and the best cards are left if fewer are needed. A card
-    that waits belongs to the dice card that gains by it, and an ambush, which a hand cannot meet,
-    to the strongest.
+    As many attacks are won in any order, and the best cards are left if fewer are needed. Which
+    cards have been seen makes some cards stronger for now than they usually are: of two players
+    these come before others. A card that waits belongs to the dice card that gains by it, and an
+    ambush, which a hand cannot meet, to the strongest.
     """
     chance = win_chance(b, waiting, card, cards)
     if chance == 0:
         return -CERTAIN
     if waiting >> AMBUSH & 1 == 1:
         return chance
-    return 4 * (chance - win_chance(b, 0, card, cards)) - chance
+    helped = chance - win_chance(b, 0, card, cards)
+    stronger = 0
+    if b.players == 2:
+        stronger = chance - CERTAIN * b.beats[card] // OTHERS
+    return 4 * helped + 2 * stronger - chance
 
 
 @kernel
@@ -219,9 +224,16 @@ def most_dice(b: Board, s: State, territories: int) -> int:
 
 @kernel
 def against_worth(b: Board, s: State, kind: int, rival: int) -> int:
-    """The rival with most cards is spied on or sabotaged, the strongest one is held off."""
+    """The rival with most cards is spied on or sabotaged, the strongest one is held off.
+
+    What the only rival is left with after a turn of its own is not worth a spy: the second player
+    of a round waits until both have new cards, unless there are too many in the own hand.
+    """
     if kind == TRUCE:
         return TRUCE_NEXT + count(s.own[rival])
+    waits = b.players == 2 and next_in_round(b, s, s.turn) == NOBODY
+    if kind == ESPIONAGE and waits and hand_size(s, s.turn) < HAND_LIMIT:
+        return WASTED
     worth = SPY_NEXT + count(s.hand[rival])
     return worth + POINT if kind == ESPIONAGE else worth
 

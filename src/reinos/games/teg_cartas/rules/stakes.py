@@ -16,14 +16,21 @@ POINT = 100
 WANTED_OF_TWO, WANTED = 0, 200
 NEARLY = 100  # shared among the territories that are still missing
 IN_REACH = 1000  # where the hand may win all that is missing, it comes first
-ENOUGH = 400  # wins to expect of the hand for each missing territory, in thousandths
+ENOUGH_OF_TWO, ENOUGH = 430, 400  # wins to expect for each missing territory, in thousandths
 BONUS = 60  # each special card that a whole continent brings
+# The part of a continent that one holds, for each special card that all of it brings. Of two
+# players it counts against the next territory: to be everywhere keeps the rival from its objective,
+# whichever it is. (Among more players keeping together wins more, but makes objectives uneven.)
+SPREAD_OF_TWO = -30
 # What the only rival of two may need, shared among the territories it misses. With more players
 # it is left to the others, and who has most is attacked.
 HINDER = 300
 WARD_OFF = 3000  # the same where it is the rival who attacks
 LEADERS_LAND, LEADERS_CARD = 5, 3  # for each territory and each dice card its owner has
-KEPT = 300  # an own territory that the objective asks for
+# An own territory that the objective asks for. Of two players a card is rather spent on the last
+# one in a continent, and the nearer the rival is to the common objective, which any one serves.
+KEPT_OF_TWO, KEPT = 0, 300
+FOOTHOLD, COMMON = 300, 1000
 SURVIVAL = 3000  # the last territory: without it the game is over
 NEED_BITS = 10  # the needs of a rival in each continent are packed in one number
 NEED_MASK = (1 << NEED_BITS) - 1
@@ -83,11 +90,13 @@ def gain(b: Board, s: State, rival: int, continent: int, needs: int, lacking: in
     value = POINT
     if b.players == 2:
         value += HINDER * need_in(needs, continent) // CERTAIN
+        value += SPREAD_OF_TWO * b.bonus[continent] * held // count(land)
     value += LEADERS_LAND * count(s.own[rival]) + LEADERS_CARD * count(s.hand[rival])
     if held < b.need[s.objective[seat], continent]:
         value += WANTED_OF_TWO if b.players == 2 else WANTED
         value += NEARLY // max(1, lacking)
-        if expected_wins(b, s, seat) >= ENOUGH * lacking:
+        enough = ENOUGH_OF_TWO if b.players == 2 else ENOUGH
+        if expected_wins(b, s, seat) >= enough * lacking:
             value += IN_REACH
     if b.specials != 0 and held + 1 == count(land):
         value += BONUS * b.bonus[continent]
@@ -107,8 +116,10 @@ def loss(b: Board, s: State, seat: int, territory: int) -> int:
     value = POINT
     if b.players == 2:
         value += WARD_OFF * need_in(needs_of_rival(b, s, seat, s.turn, 1), continent) // CERTAIN
+        left = max(1, b.common - count(s.own[s.turn]))
+        value += COMMON // (left * left) + (FOOTHOLD if held == 1 else 0)
     if held <= b.need[s.objective[seat], continent]:
-        value += KEPT
+        value += KEPT_OF_TWO if b.players == 2 else KEPT
     if b.specials != 0 and held == count(land):
         value += BONUS * b.bonus[continent]
     return value

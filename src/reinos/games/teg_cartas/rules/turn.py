@@ -73,6 +73,7 @@ from reinos.games.teg_cartas.rules.specials import (
     take_card,
     take_over,
 )
+from reinos.games.teg_cartas.rules.world import next_in_round
 
 
 @kernel
@@ -181,18 +182,6 @@ def begin_turn(s: State, seat: int, events: Ints) -> None:
     s.mover = seat
     s.stage = TURN
     emit(events, TURN_BEGAN, seat)
-
-
-@kernel
-def next_in_round(b: Board, s: State, seat: int) -> int:
-    """Who comes after a seat in this round: the living to the left, up to the starter (TG-12)."""
-    for step in range(1, b.players):
-        after = (seat + step) % b.players
-        if after == s.starter:
-            return NOBODY
-        if s.own[after] != 0:
-            return after
-    return NOBODY
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The world: territories, who reaches what, continents and objectives (TG-07, TG-17, TG-21)."""
+"""The world: territories, who reaches what, continents, objectives, who is left (TG-07, TG-21)."""
 
 from reinos.core.bits import bit, count, lowest
 from reinos.core.kernel import kernel
@@ -129,3 +129,15 @@ def living(b: Board, s: State) -> int:
         if s.own[seat] != 0:
             n += 1
     return n
+
+
+@kernel
+def next_in_round(b: Board, s: State, seat: int) -> int:
+    """Who comes after a seat in this round: the living to the left, up to the starter (TG-12)."""
+    for step in range(1, b.players):
+        after = (seat + step) % b.players
+        if after == s.starter:
+            return NOBODY
+        if s.own[after] != 0:
+            return after
+    return NOBODY
