@@ -10,9 +10,10 @@ from typing import Any, Union
 
 import msgspec
 
-from reinos.cli.seats import COLOURS, EMBLEMS, Seat, bot_called
+from reinos.cli.seats import Seat, bot_called
 from reinos.cli.teller import Happened, Standing, Teller
 from reinos.cli.words import WORDS
+from reinos.core.drawing import COLOURS, EMBLEMS
 from reinos.core.errors import ReinosError, reason
 from reinos.core.game import Game
 from reinos.core.protocol import Event, Move, ScoreLine, View, to_json
