@@ -104,7 +104,19 @@ def test_a_turn_of_several_decisions_shares_one_budget(
         if seat == 0:
             spent.append(bot.spent)
     assert max(spent) <= 0.1 + 2 * thinking.SLICE
-    assert max(spent) > 0.07  # both halves of a turn were used
+    assert max(spent) > 0.09  # the decision that ends a turn has all that is left of it
+
+
+def test_a_turn_ends_only_where_it_does_so_whatever_is_decided(game: reinos.Game) -> None:
+    state = game.new(players=3, seed=2)
+    ending = 0
+    while not state.over:
+        actions, worth = state.policy()
+        seats = {thinking.seat_after(state, int(action)) for action in actions}
+        assert thinking.ends_turn(state) == (state.seat not in seats)
+        ending += state.seat not in seats
+        state.act(int(actions[worth.argmax()]))
+    assert ending > 0
 
 
 @pytest.mark.parametrize("name", ["mc", "search"])
