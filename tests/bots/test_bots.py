@@ -65,6 +65,28 @@ def test_two_states_with_equal_views_get_equal_answers(game: reinos.Game) -> Non
         assert answers[0] == answers[1]
 
 
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_equal_views_get_equal_answers_all_through_a_game(game: reinos.Game, name: str) -> None:
+    state = game.new(players=3, seed=6)
+    seat = state.seat
+    assert seat is not None
+    one, other = make(name), make(name)
+    for bot in (one, other):
+        bot.sit(game, seat, 1)
+    asked = 0
+    while not state.over and asked < 12:
+        actions, worth = state.policy()
+        if state.seat != seat or len(actions) == 1:
+            state.act(int(actions[worth.argmax()]))
+            continue
+        twin = state.redeal(seat, 100 + asked)
+        action = ask(one, state, Budget(simulations=12), seed=asked)
+        assert action == ask(other, twin, Budget(simulations=12), seed=asked)
+        asked += 1
+        state.act(action)
+    assert asked > 3
+
+
 @pytest.mark.parametrize("name", ["mc", "search"])
 def test_more_simulations_are_better_than_none(kingdomino: reinos.Game, name: str) -> None:
     wins = 0.0
@@ -104,7 +126,19 @@ def test_a_turn_of_several_decisions_shares_one_budget(
         if seat == 0:
             spent.append(bot.spent)
     assert max(spent) <= 0.1 + 2 * thinking.SLICE
-    assert max(spent) > 0.07  # both halves of a turn were used
+    assert max(spent) > 0.09  # the decision that ends a turn has all that is left of it
+
+
+def test_a_turn_ends_only_where_it_does_so_whatever_is_decided(game: reinos.Game) -> None:
+    state = game.new(players=3, seed=2)
+    ending = 0
+    while not state.over:
+        actions, worth = state.policy()
+        seats = {thinking.seat_after(state, int(action)) for action in actions}
+        assert thinking.ends_turn(state) == (state.seat not in seats)
+        ending += state.seat not in seats
+        state.act(int(actions[worth.argmax()]))
+    assert ending > 0
 
 
 @pytest.mark.parametrize("name", ["mc", "search"])

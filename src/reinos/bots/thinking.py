@@ -61,8 +61,8 @@ class Thinker(Bot):
         if budget.simulations is not None:
             self.run(search, budget.simulations, inf)
         elif budget.seconds is not None:
-            # A turn has more decisions to come.
-            self.run(search, inf, start + (budget.seconds - self.spent) / 2)
+            share = 1 if ends_turn(state) else 2  # the rest is for the decisions to come
+            self.run(search, inf, start + (budget.seconds - self.spent) / share)
         self.spent += now() - start
         return search.best()
 
@@ -83,3 +83,21 @@ class Thinker(Bot):
             simulations -= size
             took = max(now() - start, 1e-6)
             size = max(1, min(int(size * min(SLICE, end - start) / took), 4 * size, MOST))
+
+
+def ends_turn(state: State) -> bool:
+    """Whether another seat decides next, or none, whatever this one decides now.
+
+    >>> import reinos
+    >>> game = reinos.game("kingdomino")
+    >>> ends_turn(game.new(players=2, seed=1))
+    True
+    """
+    return all(seat_after(state, int(action)) != state.seat for action in state.actions())
+
+
+def seat_after(state: State, action: int) -> int | None:
+    """Who decides after an action; None if the game is over then."""
+    after = state.clone()
+    after.act(action)
+    return after.seat
