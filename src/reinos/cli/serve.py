@@ -19,6 +19,13 @@ def add(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets in the whole network")
     parser.add_argument("--port", type=int, default=7300)
     parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("REINOS_DATABASE"),
+        help="a PostgreSQL for the tables in place of a file in that folder: "
+        "postgresql+psycopg://user@host/name; better in REINOS_DATABASE if it has a password",
+    )
     parser.add_argument("--public-url", help="the address others use, behind a proxy")
     add_language(parser)
     parser.add_argument("--open", action="store_true", help="open the browser")
@@ -112,5 +119,6 @@ def run(chosen: argparse.Namespace) -> int:
         terms,
         chosen.keep_days,
         channels,
+        chosen.database,
     )
     return serve.serve(wanted, tell)

@@ -5,6 +5,7 @@ transaction, so that lists need not read logs; only who took a table off a list,
 looked at it when, is said there alone.
 """
 
+from functools import cached_property
 from typing import Any
 
 import sqlalchemy as sa
@@ -150,6 +151,14 @@ class Statement:
     def __init__(self, core: Any) -> None:
         self.core = core
         self.text = str(core.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+    @cached_property
+    def postgres(self) -> str:
+        """Its text for the driver of PostgreSQL, which most servers never need."""
+        from sqlalchemy.dialects.postgresql import psycopg
+
+        dialect: Any = psycopg.dialect
+        return str(self.core.compile(dialect=dialect(paramstyle="pyformat")))
 
 
 def inserting(table: sa.Table) -> Statement:

@@ -90,6 +90,8 @@ class Hosting(NamedTuple):
     terms: Terms = USUAL
     keep_days: int | None = None
     channels: Channels = NO_CHANNELS
+    database: str | None = None
+    """The address of a PostgreSQL; without it, tables are in a file in the folder."""
 
 
 Say = Callable[[str, dict[str, Any]], None]
@@ -111,7 +113,9 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     listening = listen(wanted.host, wanted.port)
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds, wanted.keep_days)
+    tables = Tables(
+        wanted.folder, workers, wanted.bot_pause, seeds, wanted.keep_days, wanted.database
+    )
     application = Application(tables, links, wanted.terms, channels=wanted.channels)
 
     def noticed(trouble: StoreError | None) -> None:

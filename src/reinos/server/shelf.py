@@ -44,9 +44,11 @@ logger = logging.getLogger("reinos.server")
 class Shelf:
     """Where tables are kept. One id is never two tables."""
 
-    def __init__(self, folder: Path, keep_days: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, keep_days: int | None = None, database: str | None = None
+    ) -> None:
         self.folder = folder
-        self.store = Store.in_folder(folder)
+        self.store = Store.at(database, folder) if database else Store.in_folder(folder)
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)

@@ -73,8 +73,9 @@ class Tables(Shelf):
         bot_pause: float = PAUSE,
         seeds: Callable[[], bytes] = fresh_seed,
         keep_days: int | None = None,
+        database: str | None = None,
     ) -> None:
-        super().__init__(folder, keep_days)
+        super().__init__(folder, keep_days, database)
         self.pause = Pause(folder)
         self.workers = workers
         self.bot_pause = bot_pause
