@@ -116,10 +116,17 @@ class PostgresDriver:
         import psycopg
 
         connection = self._connected()
-        with connection.pipeline():
-            number = connection.execute("SELECT pg_current_xact_id()::text::bigint")
-            for statement, values in operations:
-                connection.execute(statement.postgres, values)
+        guards = []
+        try:
+            with connection.pipeline():
+                number = connection.execute("SELECT pg_current_xact_id()::text::bigint")
+                for statement, values in operations:
+                    done = connection.execute(statement.postgres, values)
+                    if statement.guards:
+                        guards.append(done)
+        finally:  # also where the new owner's entries are in the way
+            if any(guard.rowcount == 0 for guard in guards):
+                raise StoreError("moved")
         found = number.fetchone()
         assert found is not None
         transaction.append(found[0])

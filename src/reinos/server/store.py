@@ -95,6 +95,8 @@ class Store:
         self._reading = self.engine
         if self.engine.dialect.name != "sqlite":  # a query is on its own: nothing to begin or end
             self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.guard: Callable[[str], Sequence[Operation]] = lambda table_id: ()
+        """What every write to a table begins with, where several processes serve the database."""
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     @classmethod
@@ -155,7 +157,7 @@ class Store:
             raise StoreError("not_read") from error
         return await reading
 
-    def rows(self, wanted: sa.Select[Any]) -> Rows:
+    def rows(self, wanted: sa.Executable) -> Rows:
         """What a query finds. Players are not told where the files are."""
         try:
             return self._rows(wanted)
@@ -167,7 +169,7 @@ class Store:
         except sa.exc.DBAPIError as error:
             raise StoreError("not_read") from error
 
-    def _rows(self, wanted: sa.Select[Any]) -> Rows:
+    def _rows(self, wanted: sa.Executable) -> Rows:
         with self._reading.connect() as connection:
             return connection.execute(wanted).all()
 
@@ -222,7 +224,7 @@ class Store:
 
         It is done when all of it is on disk; if that fails, nothing of it is.
         """
-        operations: list[Operation] = []
+        operations: list[Operation] = [*self.guard(entries[0].table_id)]
         for entry in entries:
             row = msgspec.structs.asdict(entry)
             row["body"] = msgspec.json.encode(entry.body).decode()
@@ -241,6 +243,7 @@ class Store:
         operations: list[Operation] = []
         for table_id in table_ids:
             which = {"which": table_id}
+            operations += self.guard(table_id)
             if owner is None:
                 operations.append((schema.DROP_MEMBERS, which))
             else:

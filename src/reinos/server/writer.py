@@ -128,14 +128,16 @@ class Writer:
 
     def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
         """Answer those who wait, and tell the host when it begins or ends to go wrong."""
-        before, self.trouble = self.trouble, trouble
+        before = self.trouble
+        is_lost = trouble is not None and trouble.code == "moved"  # the database is well
+        self.trouble = None if is_lost else trouble
         waiting = [write.done for write in writes if write.done is not None]
         if waiting:
             with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
-        if (before and before.code) != (trouble and trouble.code):
+        if (before and before.code) != (self.trouble and self.trouble.code):
             try:
-                self.noticed(trouble)
+                self.noticed(self.trouble)
             except Exception:  # the terminal may be on a disk that is full, too
                 logger.exception("the host cannot be told how writing goes")
 
