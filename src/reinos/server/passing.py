@@ -181,7 +181,7 @@ class Passing:
                 f"ws://{(host or [address])[0]}{target(scope).decode()}",
                 host=address.rpartition(":")[0],
                 port=int(address.rpartition(":")[2]),
-                origin=None if origin is None else origin.decode(),  # type: ignore[arg-type]
+                origin=None if origin is None else origin.decode(),
                 additional_headers=headers,
                 user_agent_header=None,
                 compression=None,

@@ -152,7 +152,7 @@ class Parent:
                 child.process.kill()
                 child.process.join()
         self.listening.close()
-        return max(abs(child.process.exitcode or 0) for child in self.children)
+        return max(abs(int(child.process.exitcode or 0)) for child in self.children)
 
 
 def serve_child(
