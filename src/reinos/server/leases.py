@@ -28,6 +28,8 @@ LEASE = 6.0
 """Seconds after which a process that gave no sign of life loses its tables."""
 REST = 1
 """Seconds after which whoever was refused may come back."""
+MOST_PLACES = 10_000
+"""Of how many tables it is remembered which other process owns them."""
 CHANNEL = "reinos"
 DUTIES = "*"
 """What is owned by whoever does what one process does for all; no table is called so."""
@@ -202,6 +204,8 @@ class Leases(Alone):
         if known is None or known not in self.neighbours:
             known = await self._owner(table_id)
             if known is not None:
+                if len(self._places) >= MOST_PLACES:
+                    self._places.clear()
                 self._places[table_id] = known
         return None if known == self.process else known
 

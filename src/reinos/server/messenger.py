@@ -63,8 +63,12 @@ class Messenger:
                 logger.warning("the database does not answer: %s", type(error).__name__)
                 self._drop()
                 self._closed.wait(PATIENCE)
-            except RuntimeError:
-                return  # the loop has ended
+            except Exception:
+                if self.loop.is_closed():
+                    return
+                logger.exception("a sign of life could not be given")
+                self._drop()
+                self._closed.wait(PATIENCE)
 
     def _listen(self) -> None:
         """Hear what others did, until it is time for the next beat."""
