@@ -104,6 +104,22 @@ def test_who_lost_a_table_and_does_not_know_it_writes_nothing(
     both(postgres, tmp_path, do)
 
 
+def test_who_stood_still_looks_up_whose_a_table_is_before_it_answers(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        table, kept = await begun(one), await begun(one)
+        await other.find(table.id)
+        live(other)
+        assert await leases(one).where(table.id) is None  # it does not know better
+        leases(one)._sure_until = 0.0
+        assert await leases(one).where(table.id) == other.leases.process
+        assert table.moved
+        assert await leases(one).where(kept.id) is None
+
+    both(postgres, tmp_path, do)
+
+
 def test_what_was_queued_before_a_table_was_lost_is_refused_alone(
     postgres: Postgres, tmp_path: Path
 ) -> None:

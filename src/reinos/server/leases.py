@@ -9,7 +9,9 @@ some seconds, by the clock of the database, loses tables to whoever is asked for
 
 import asyncio
 import logging
+import math
 import secrets
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -18,7 +20,7 @@ import msgspec
 import sqlalchemy as sa
 
 from reinos.server import schema
-from reinos.server.errors import Refused
+from reinos.server.errors import Refused, StoreError
 from reinos.server.store import Rows, Store
 from reinos.server.writer import Operation
 
@@ -98,6 +100,8 @@ class Beat(msgspec.Struct, frozen=True):
     is_on_duty: bool
     is_paused: bool
     seconds: float
+    at: float
+    """When it was said, by the clock of this process."""
 
 
 class Alone:
@@ -155,6 +159,7 @@ class Leases(Alone):
         """Told what every beat brought."""
         self._places: dict[str, str] = {}
         self._on_duty = asyncio.Event()
+        self._sure_until = math.inf
         self.messenger: Any = None
 
     @property
@@ -199,7 +204,7 @@ class Leases(Alone):
     async def where(self, table_id: str) -> str | None:
         """Which process owns a table, unless it is this one or nobody."""
         if table_id in self.held:
-            return None
+            return None if self._is_sure() else await self._looked_up(table_id)
         known = self._places.get(table_id)
         if known is None or known not in self.neighbours:
             known = await self._owner(table_id)
@@ -208,6 +213,21 @@ class Leases(Alone):
                     self._places.clear()
                 self._places[table_id] = known
         return None if known == self.process else known
+
+    def _is_sure(self) -> bool:
+        """Whether nobody can have taken a table meanwhile: this process did not stand still."""
+        return time.monotonic() < self._sure_until
+
+    async def _looked_up(self, table_id: str) -> str | None:
+        """Which other process has taken a table that was owned here, if one has."""
+        try:
+            owner = await self._owner(table_id)
+        except StoreError:  # nobody can have taken it either
+            return None
+        if owner in (None, self.process):
+            return None
+        self._lose(table_id)
+        return owner
 
     async def _owner(self, table_id: str) -> str | None:
         rows = await self._ask(OWNER, table_id=table_id)
@@ -237,6 +257,7 @@ class Leases(Alone):
 
     def beaten(self, beat: Beat) -> None:
         """The others have heard that this process lives, and it hears of them."""
+        self._sure_until = beat.at + LEASE
         others = {name: one for name, one in beat.living.items() if name != self.process}
         is_other = others.keys() != self.neighbours.keys()
         self.neighbours = others

@@ -104,6 +104,7 @@ class Messenger:
             on_duty is not None and on_duty[0] == leases.process,
             paused.fetchone() is not None,
             0.0 if kept is None else kept[0],
+            now,
         )
         self._call(leases.beaten, beat)
 
