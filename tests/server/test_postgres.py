@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, postgres as reached, schema
+from reinos.server import backup, moving, postgres as reached, schema
 from reinos.server.errors import StoreError
 from reinos.server.postgres import PostgresDriver
 from reinos.server.store import Store, migrate
 from reinos.server.writer import Operation
 from tests.server.conftest import Server
-from tests.server.past import begun, play, some_tables
+from tests.server.past import begun, finished, play, some_tables
 from tests.server.postgres import Postgres
 
 
@@ -157,6 +157,42 @@ def test_a_backup_is_for_the_programs_of_the_database(postgres: Postgres, tmp_pa
         assert "pg_dump" in refused.value.say("en")
     Store.in_folder(tmp_path).close()  # on a file again
     backup.back_up(tmp_path, tmp_path / "backup")
+
+
+def test_the_tables_of_a_file_move_into_a_database_and_go_on(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    url = postgres.new()
+
+    async def before() -> tuple[str, int]:
+        tables = some_tables(tmp_path / "old")
+        table = await begun(tables, key="mine")
+        await play(tables, table, 3)
+        await finished(tables)
+        await tables.tokens.give_out()
+        await tables.close()
+        return table.id, table.number
+
+    async def after() -> None:
+        tables = some_tables(tmp_path / "new", database=url)
+        table = await tables.find(moved)
+        assert table.number == number
+        await play(tables, table, 2)
+        await tables.close()
+
+    moved, number = asyncio.run(before())
+    backup.back_up(tmp_path / "old", tmp_path / "backup")
+    assert moving.restore_into(url, tmp_path / "backup") == (2, 0, 1, 0)
+    asyncio.run(after())
+    assert moving.restore_into(url, tmp_path / "backup") == (0, 2, 0, 1)
+    asyncio.run(table_stays(url, tmp_path, moved, number + 2))
+
+
+async def table_stays(url: str, folder: Path, table_id: str, number: int) -> None:
+    """What went on meanwhile is not restored over."""
+    tables = some_tables(folder / "new", database=url)
+    assert (await tables.find(table_id)).number == number
+    await tables.close()
 
 
 def test_several_may_bring_a_new_database_into_shape_at_once(

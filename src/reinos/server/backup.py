@@ -140,7 +140,7 @@ def restore(folder: Path, file: Path) -> Restored:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".restoring-") as room:
             copy = Path(room) / DATABASE
-            _copy_of_backup(file, copy)
+            copy_of_backup(file, copy)
             _prepare(folder)
             try:
                 return _add_all(folder / DATABASE, copy)
@@ -150,7 +150,7 @@ def restore(folder: Path, file: Path) -> Restored:
         raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
 
 
-def _copy_of_backup(file: Path, copy: Path) -> None:
+def copy_of_backup(file: Path, copy: Path) -> None:
     """A copy of a backup, in the shape that this version knows; or why it cannot be used."""
     try:
         _copy(file, copy)
