@@ -2,6 +2,7 @@
 
     ./play python benchmarks/load.py --tables 500 --seconds 30
     ./play python benchmarks/load.py --scenario must
+    ./play python benchmarks/load.py --database postgresql+psycopg://... --server-processes 3
 
 It starts a server of its own on an empty folder, opens tables, lets people sit down and connects
 everybody's WebSocket. Then a move is due at each table in every period, whether or not the one
@@ -64,6 +65,8 @@ class Plan(msgspec.Struct, frozen=True):
     interpreted: bool = False
     place: Place | None = None
     pid: int | None = None
+    database: str | None = None
+    server_processes: int = 1
 
     @property
     def idle_tables(self) -> int:
@@ -176,7 +179,7 @@ def host_of(plan: Plan) -> Any:
         return given_host(plan.place, plan.pid)
     if not plan.interpreted:
         compile_ahead(plan.game)
-    return hosted(plan.interpreted)
+    return hosted(plan.interpreted, plan.database, plan.server_processes)
 
 
 @contextmanager
@@ -348,6 +351,8 @@ def asked_for() -> argparse.Namespace:
     asked.add_argument("--spectators", type=int, default=0, help="at each table")
     asked.add_argument("--idle", type=int, default=0, help="sockets at tables where nobody moves")
     asked.add_argument("--processes", type=int, default=1, help="in which the clients run")
+    asked.add_argument("--database", help="an empty PostgreSQL for the server, in place of a file")
+    asked.add_argument("--server-processes", type=int, default=1, help="needs --database")
     asked.add_argument("--post", action="store_true", help="make moves by POST, not the socket")
     asked.add_argument("--repeat", type=int, default=1, help="runs, each with a new server")
     asked.add_argument("--scenario", choices=("must", *SCENARIOS), help="what must be true")
@@ -375,6 +380,8 @@ def plan_of(chosen: argparse.Namespace) -> Plan:
         chosen.interpreted,
         Place(address.hostname or "", address.port or 80) if address else None,
         chosen.pid,
+        chosen.database,
+        chosen.server_processes,
     )
 
 

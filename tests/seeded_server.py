@@ -20,7 +20,7 @@ def main(seed: str, *arguments: str) -> int:
 
     folder = Path(os.environ.get("REINOS_TEST_CLIENT") or pages.FOLDER)
     secret = int(seed).to_bytes(32, "big")
-    seeded = partial(serve.serve, seeds=lambda: secret)
+    seeded = partial(serve.serve, seeds=partial(bytes, secret))
     with patch.object(serve, "serve", seeded), patch.object(pages, "FOLDER", folder):
         return cli.main(["serve", *arguments])
 

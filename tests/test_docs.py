@@ -35,7 +35,9 @@ def test_the_python_in_a_page_runs(page: str) -> None:
             exec(compile(block, page, "exec"), space)
 
 
-@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md", "docs/architecture.md"])
+@pytest.mark.parametrize(
+    "page", [*PAGES, "CONTRIBUTING.md", "docs/architecture.md", "docs/server.md"]
+)
 def test_links_between_pages_lead_somewhere(page: str) -> None:
     text = (PROJECT / page).read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#]+)\)", text):

@@ -43,16 +43,20 @@ class Usage(NamedTuple):
 class Host:
     """A server that answers, and its process if it is known."""
 
-    def __init__(self, place: Place, pid: int | None) -> None:
+    def __init__(self, place: Place, pid: int | None, is_parent: bool = False) -> None:
         self.place = place
         self.pid = pid
+        self.is_parent = is_parent
+        """Whether the processes that serve are the children of that one."""
 
     def usage(self) -> Usage:
         """What it has used until now; the processes in which bots think are counted apart."""
         if self.pid is None:
             return Usage()
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return Usage(cpu_of(self.pid), sum(map(cpu_of, children(self.pid))), pages * PAGE)
+        serving = [self.pid, *(children(self.pid) if self.is_parent else ())]
+        workers = [child for pid in serving for child in children(pid) if child not in serving]
+        cpu, thinking = (sum(map(cpu_of, pids)) for pids in (serving, workers))
+        return Usage(cpu, thinking, sum(map(memory_of, serving)))
 
     def settle(self) -> None:
         """Wait until it does next to nothing."""
@@ -88,6 +92,11 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
+def memory_of(pid: int) -> int:
+    """Bytes of memory that a process has."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+
+
 def children(pid: int) -> list[int]:
     """The processes that a process has started."""
     lists = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
@@ -104,12 +113,14 @@ def compile_ahead(game: str) -> None:
 
 
 @contextmanager
-def hosted(interpreted: bool) -> Iterator[Host]:
-    """A server on an empty folder, while it is needed."""
+def hosted(interpreted: bool, database: str | None = None, processes: int = 1) -> Iterator[Host]:
+    """A server on an empty folder, or an empty PostgreSQL, while it is needed."""
     raise_file_limit()
     with tempfile.TemporaryDirectory(prefix="reinos-load-") as folder:
         command = [sys.executable, "-m", "reinos", "serve", "--port", "0", "--lang", "en"]
         command += ["--data", f"{folder}/data", "--proxy", "127.0.0.1"]
+        command += ["--database", database] if database else []
+        command += ["--processes", str(processes)]
         environment = dict(os.environ)
         if interpreted:
             environment |= {"REINOS_COMPILE": "never", "REINOS_CACHE": f"{folder}/cache"}
@@ -119,7 +130,7 @@ def hosted(interpreted: bool) -> Iterator[Host]:
             said = re.search(r":(\d+)$", process.stdout.readline().strip())
             if said is None:
                 raise SystemExit("the server did not start; its reason is above")
-            yield Host(Place("127.0.0.1", int(said[1])), process.pid)
+            yield Host(Place("127.0.0.1", int(said[1])), process.pid, processes > 1)
         finally:
             process.send_signal(signal.SIGTERM)
             process.communicate()

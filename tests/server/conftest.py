@@ -16,6 +16,9 @@ from typing import Any
 
 import pytest
 
+from reinos.server.store import Store
+from tests.server.postgres import Postgres
+
 SEEDED = Path(__file__).parents[1] / "seeded_server.py"
 SEED = "1"
 PATIENCE = 300
@@ -162,6 +165,33 @@ class Server:
     def client(self) -> Client:
         """Somebody new."""
         return Client(self.address)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that many tests share; each has databases of its own."""
+    shared = Postgres()
+    yield shared
+    shared.end()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def on_both(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a test does with folders and servers happens on both databases, one after the other."""
+    chosen: str = request.param
+    if chosen == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        urls: dict[Path, str] = {}
+
+        def elsewhere(folder: Path, anew: bool = False) -> Store:
+            folder.mkdir(exist_ok=True)
+            if folder not in urls:
+                urls[folder] = postgres.new()
+            return Store.at(urls[folder], folder)
+
+        monkeypatch.setattr(Store, "in_folder", elsewhere)
+        monkeypatch.setenv("REINOS_DATABASE", postgres.new())
+    return chosen
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ def shown_names(seen: protocol.Table) -> tuple[str, ...]:
     return tuple(seat.name for seat in seats)
 
 
+@pytest.mark.usefixtures("on_both")
 def test_games_go_on_and_replay_after_a_name_was_erased(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         _, playing, over = await tables_of_ana(tables)
@@ -141,6 +142,7 @@ def test_nothing_of_a_name_is_left_in_the_file(tmp_path: Path) -> None:
         assert b"Anastasia" not in file.read_bytes(), file
 
 
+@pytest.mark.usefixtures("on_both")
 def test_a_table_that_is_off_ones_list_is_cleaned_too(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await finished(tables)

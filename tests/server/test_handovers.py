@@ -89,6 +89,7 @@ def test_a_code_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     inside(tmp_path, play)
 
 
+@pytest.mark.usefixtures("on_both")
 def test_of_too_many_codes_the_oldest_are_forgotten(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana = one.somebody()

@@ -13,6 +13,8 @@ import time
 import urllib.error
 from typing import Any
 
+import pytest
+
 import reinos
 from tests.server.crowd import bunch, empty_disk, fill_disk, kill_workers
 
@@ -168,6 +170,7 @@ def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server) 
     print(f"{KILLS} ends, {len(acknowledged)} moves; slowest SIGTERM {calamity.slowest_end:.1f} s")
 
 
+@pytest.mark.usefixtures("on_both")
 def test_a_restart_brings_everything_back(own_server: Server) -> None:
     ana, beto = own_server.client(), own_server.client()
     waiting = ana.open("me", "open", open=True)["id"]

@@ -51,6 +51,7 @@ async def play_move(tables: Tables, table: Table, move: Any) -> None:
     await tables.play(table, wanted, PEOPLE[table.turn])
 
 
+@pytest.mark.usefixtures("on_both")
 def test_a_log_makes_the_same_table_again(tmp_path: Path) -> None:
     async def play(tables: Tables, table: Table) -> None:
         for _ in range(20):

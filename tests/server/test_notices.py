@@ -189,6 +189,7 @@ def test_whoever_is_looking_is_not_told_until_they_leave(tmp_path: Path, mailbox
     house(tmp_path, channels(mailbox), run)
 
 
+@pytest.mark.usefixtures("on_both")
 def test_after_a_restart_nobody_is_told_twice_and_nobody_is_forgotten(
     tmp_path: Path, mailbox: MailBox
 ) -> None:

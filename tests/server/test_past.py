@@ -45,6 +45,7 @@ def let_go(tables: Tables) -> set[str]:
 # Opening and letting go.
 
 
+@pytest.mark.usefixtures("on_both")
 def test_a_table_is_let_go_and_opened_again_as_it_was(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables)
@@ -253,6 +254,7 @@ def check_rows(tables: Tables) -> None:
         assert members == {(owner, finished) for owner in drawn.owners}
 
 
+@pytest.mark.usefixtures("on_both")
 def test_rows_say_what_the_log_says_after_whole_games(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables, key="one of my own", open=True)

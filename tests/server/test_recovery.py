@@ -5,6 +5,7 @@ import math
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from reinos.server import backup, limits, recovery, schema
@@ -105,6 +106,7 @@ def test_only_hashes_are_kept_and_a_backup_has_them(tmp_path: Path) -> None:
     inside(tmp_path / "new", again)
 
 
+@pytest.mark.usefixtures("on_both")
 def test_phrases_cannot_be_tried_for_ever_and_devices_are_bounded(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana = one.somebody()

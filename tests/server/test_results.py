@@ -42,6 +42,7 @@ def true_result(table: Table) -> tuple[Any, Any]:
 # Rows.
 
 
+@pytest.mark.usefixtures("on_both")
 def test_the_row_of_a_table_says_how_its_game_ended_and_nothing_before(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables)

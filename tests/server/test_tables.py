@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import reinos
 from reinos.server import protocol
@@ -170,6 +171,7 @@ def test_the_first_page_health_metrics_and_documents_answer(own_server: Server) 
     assert 'reinos_tables{stage="waiting"} 1' in metrics
 
 
+@pytest.mark.usefixtures("on_both")
 def test_it_stops_cleanly_with_somebody_looking_on(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "greedy")["id"]
@@ -189,6 +191,7 @@ def test_a_move_may_leave_places_empty() -> None:
     assert str(reinos.game("teg-cartas").parse(asked.move)) == "play refuerzos"
 
 
+@pytest.mark.usefixtures("on_both")
 def test_a_finished_table_leaves_the_lists_of_those_who_delete_it(own_server: Server) -> None:
     ana, beto, eva = own_server.client(), own_server.client(), own_server.client()
     table = ana.open("me", "open")["id"]

@@ -137,10 +137,10 @@ def test_who_waits_for_a_disk_that_never_answers_is_let_go_at_the_end(tmp_path: 
     with_store(tmp_path, run)
 
 
-def test_other_databases_are_written_by_the_same_statements(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("on_both")
+def test_everything_that_is_ever_written_is_written_on_both_databases(tmp_path: Path) -> None:
     async def run() -> None:
         tables = some_tables(tmp_path)
-        tables.store.writer._driver = None  # as if it were none of SQLite's
         await a_life(tables)
         await tables.close()
 

@@ -18,6 +18,10 @@ def add(commands: Any) -> None:
         parser = commands.add_parser(name, help=text)
         parser.add_argument("file", type=Path)
         parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
+        if name == "restore":
+            parser.add_argument(
+                "--database", metavar="URL", help="a PostgreSQL to restore into, in place of it"
+            )
         add_language(parser)
         parser.set_defaults(run=run)
 
@@ -47,7 +51,12 @@ def run_restore(chosen: argparse.Namespace) -> int:
     """Restore a backup."""
     from reinos.server import backup
 
-    done = backup.restore(*places(chosen))
+    if chosen.database:
+        from reinos.server import moving
+
+        done = moving.restore_into(chosen.database, places(chosen)[1])
+    else:
+        done = backup.restore(*places(chosen))
     tell(chosen, "restore.tables", count=done.tables, had=done.had_tables)
     tell(chosen, "restore.tokens", count=done.tokens, had=done.had_tokens)
     return 0

@@ -3,6 +3,7 @@
 import argparse
 import logging
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,26 @@ def add(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets in the whole network")
     parser.add_argument("--port", type=int, default=7300)
     parser.add_argument("--data", type=Path, help="the folder in which tables are kept")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("REINOS_DATABASE"),
+        help="a PostgreSQL for the tables in place of a file in that folder: "
+        "postgresql+psycopg://user@host/name; better in REINOS_DATABASE if it has a password",
+    )
+    parser.add_argument(
+        "--processes",
+        type=days,
+        default=1,
+        metavar="N",
+        help="how many processes serve together; more than one need a PostgreSQL",
+    )
+    parser.add_argument(
+        "--inner",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="the address of this machine for servers on others that use the same database",
+    )
     parser.add_argument("--public-url", help="the address others use, behind a proxy")
     add_language(parser)
     parser.add_argument("--open", action="store_true", help="open the browser")
@@ -64,7 +85,7 @@ def add(commands: Any) -> None:
 
 
 def days(text: str) -> int:
-    """A number of days, one at least."""
+    """A number of days, or of something else, one at least."""
     if (number := int(text)) < 1:
         raise ValueError(text)
     return number
@@ -83,14 +104,16 @@ def smtp_password(file: Path | None) -> str | None:
         ) from None
 
 
+def tell(lang: str, key: str, params: dict[str, Any]) -> None:
+    """Say something to whoever runs the server."""
+    print(say(key, params, lang, "reinos.server"), flush=True)
+
+
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
     from reinos.server import limits, post, serve
 
     lang = chosen_language(chosen)
-
-    def tell(key: str, params: dict[str, Any]) -> None:
-        print(say(key, params, lang, "reinos.server"), flush=True)
 
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
     folder = (chosen.data or folders.tables()).expanduser().resolve()
@@ -112,5 +135,8 @@ def run(chosen: argparse.Namespace) -> int:
         terms,
         chosen.keep_days,
         channels,
+        chosen.database,
+        chosen.processes,
+        chosen.inner,
     )
-    return serve.serve(wanted, tell)
+    return serve.serve(wanted, partial(tell, lang))

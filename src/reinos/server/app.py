@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette import routing
@@ -47,6 +47,9 @@ from reinos.server.web import (
     set_cookie,
 )
 
+if TYPE_CHECKING:
+    from reinos.server.passing import Passing
+
 NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
@@ -82,7 +85,10 @@ class Application:
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
         self.metrics = Metrics(tables)
         self.host = Host(tables, self.pulse, self.metrics, self.limits)
+        tables.leases.figures = self.host.figures
         self.pages = Pages()
+        self.passing: Passing | None = None
+        """The way to other processes, where several serve one database."""
         paths: list[Any] = [self.endpoint(route) for route in routes(self.api, self.host)]
         paths.append(routing.Route("/health", self.health))
         paths.append(routing.Route("/metrics", self.figures))
@@ -92,7 +98,12 @@ class Application:
         self.guard = Guard(app, self.metrics.note)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer whoever connects. Sockets go past the layers that every message would cross."""
+        """Answer whoever connects, or let the process do it that owns the table.
+
+        Sockets go past the layers that every message would cross.
+        """
+        if self.passing is not None and await self.passing.answers(scope, receive, send):
+            return
         live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if live is not None:
             await self.live(live[1], scope, receive, send)
@@ -105,6 +116,7 @@ class Application:
         tables = self.tables
         starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
         starting += [tables.timeouts.run(), self.notices.run(), tables.find_results()]
+        starting.append(tables.adopt())
         tasks = [asyncio.create_task(one) for one in starting]
         logger.addHandler(self.host.complaints)
         yield
@@ -215,7 +227,7 @@ class Application:
         """Figures for Prometheus: for this machine, unless the host lets everybody see them."""
         if not (self.terms.public_metrics or self.proxies.is_here(request)):
             return problem(Refused(403, "not_here"), chosen_language(request))
-        return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
+        return PlainTextResponse(self.metrics.of_all(), media_type="text/plain; version=0.0.4")
 
     async def page(self, request: Request) -> Response:
         """A file of the client."""

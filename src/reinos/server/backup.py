@@ -15,7 +15,7 @@ from reinos.core.errors import reason
 from reinos.core.locks import locked
 from reinos.server import schema
 from reinos.server.errors import StoreError
-from reinos.server.store import Store, careful_engine, migrate, newest
+from reinos.server.store import ELSEWHERE, Store, careful_engine, migrate, newest
 from reinos.server.writer import cause
 
 DATABASE = "reinos.db"
@@ -34,12 +34,19 @@ def is_damaged(error: sqlite3.DatabaseError | sa.exc.DatabaseError) -> bool:
     return isinstance(error, Unsound) or cause(error) == "damaged"
 
 
+def check_is_here(folder: Path) -> None:
+    """Refuse where the tables are in a PostgreSQL, which has backups of its own."""
+    if (folder / ELSEWHERE).exists():
+        raise StoreError("in_postgres", folder=str(folder))
+
+
 # There.
 
 
 def back_up(folder: Path, file: Path) -> None:
     """Write all tables of a data folder to a new file; it is there when it is complete."""
     database = folder / DATABASE
+    check_is_here(folder)
     if not database.is_file():
         raise StoreError("nothing_to_back_up", folder=str(folder))
     if file.exists():
@@ -126,13 +133,14 @@ def restore(folder: Path, file: Path) -> Restored:
 
     A server that runs on the folder finds them at once, since it opens tables when asked for.
     """
+    check_is_here(folder)
     if not file.is_file():
         raise StoreError("backup_unreadable", file=str(file), reason=os.strerror(2))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".restoring-") as room:
             copy = Path(room) / DATABASE
-            _copy_of_backup(file, copy)
+            copy_of_backup(file, copy)
             _prepare(folder)
             try:
                 return _add_all(folder / DATABASE, copy)
@@ -142,7 +150,7 @@ def restore(folder: Path, file: Path) -> Restored:
         raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
 
 
-def _copy_of_backup(file: Path, copy: Path) -> None:
+def copy_of_backup(file: Path, copy: Path) -> None:
     """A copy of a backup, in the shape that this version knows; or why it cannot be used."""
     try:
         _copy(file, copy)

@@ -78,7 +78,8 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
     async with shelf.held(table_ids):
         found = await shelf.store.reading(_cleaned_all, shelf, table_ids, owner, lang)
         if found:
-            operations = [one for table in found for one in table.operations]
+            guards = [one for table in found for one in shelf.store.guard(table.table_id)]
+            operations = guards + [one for table in found for one in table.operations]
             is_left = await settled(shelf.store.writer.write(operations))
         for table_id, _, entry in found:
             table = shelf.by_id.get(table_id)

@@ -62,7 +62,7 @@ async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIter
 async def game_file(shelf: Shelf, table_id: str) -> str | None:
     """The game file of a table, if there still is one."""
     try:
-        table = await shelf.glance(table_id)
+        table = await shelf.peek(table_id)
     except Refused:
         return None
     return table.state.transcript(table.names)

@@ -11,7 +11,9 @@ import secrets
 import shutil
 import tempfile
 from collections import deque
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from reinos import __version__
 from reinos.server import protocol
@@ -32,9 +34,9 @@ COMPLAINTS = 10
 """How many of the latest complaints are told."""
 
 
-def host_key(folder: Path) -> str:
-    """The key of a data folder, made when it is first needed; nobody else may read its file."""
-    file = folder / KEY_FILE
+def host_key(folder: Path, name: str = KEY_FILE) -> str:
+    """A key of a data folder, made when it is first needed; nobody else may read its file."""
+    file = folder / name
     try:
         key = file.read_text(encoding="utf-8").strip()
     except (FileNotFoundError, UnicodeDecodeError):
@@ -42,7 +44,7 @@ def host_key(folder: Path) -> str:
     if len(key) >= SHORTEST_KEY:
         return key
     key = secrets.token_urlsafe(24)
-    handle, part = tempfile.mkstemp(prefix=f".{KEY_FILE}.", dir=folder)  # for its owner alone
+    handle, part = tempfile.mkstemp(prefix=f".{name}.", dir=folder)  # for its owner alone
     with os.fdopen(handle, "w", encoding="utf-8") as written:
         written.write(key + "\n")
         written.flush()
@@ -98,29 +100,46 @@ class Host:
         self.check(context)
         tables = self.tables
         stages = await tables.store.reading(tables.lists.count_by_stage)
-        open_now = list(tables.by_id.values())
+        every = [self.figures(), *(one.figures for one in tables.leases.neighbours.values())]
         return protocol.Hosted(
             version=__version__,
             since=self.since,
             paused=tables.pause.is_on,
             stages=stages,
-            in_memory=len(open_now),
-            thinking=len(tables.running),
-            watchers=sum(len(table.watchers) for table in open_now),
+            in_memory=total(every, "in_memory"),
+            thinking=total(every, "thinking"),
+            watchers=total(every, "watchers"),
             disk=await asyncio.to_thread(disk, tables.folder),
-            health=self.health(context.lang),
+            health=self.health(context.lang, every),
         )
 
-    def health(self, lang: str) -> protocol.Health:
-        """How well it goes."""
+    def figures(self) -> dict[str, Any]:
+        """How this process is, for itself and its neighbours."""
+        tables = self.tables
+        open_now = list(tables.by_id.values())
+        return {
+            "pid": os.getpid(),
+            "in_memory": len(open_now),
+            "thinking": len(tables.running),
+            "watchers": sum(len(table.watchers) for table in open_now),
+            "late": round(self.pulse.lateness, 3),
+            "queue": tables.store.writer.queued,
+            "failed": self.metrics.failed,
+            "workers_replaced": tables.workers.replaced,
+            "damaged": len(tables.damaged),
+            "metrics": self.metrics.text(),
+        }
+
+    def health(self, lang: str, every: Sequence[Mapping[str, Any]]) -> protocol.Health:
+        """How well it goes, in all processes together."""
         trouble = self.tables.store.writer.trouble
         return protocol.Health(
-            late=round(self.pulse.lateness, 3),
-            queue=self.tables.store.writer.queued,
+            late=max(one.get("late", 0.0) for one in every),
+            queue=total(every, "queue"),
             trouble=None if trouble is None else trouble.say(lang),
-            failed=self.metrics.failed,
-            workers_replaced=self.tables.workers.replaced,
-            damaged=len(self.tables.damaged),
+            failed=total(every, "failed"),
+            workers_replaced=total(every, "workers_replaced"),
+            damaged=total(every, "damaged"),
             complaints=self.complaints.told(),
         )
 
@@ -141,8 +160,13 @@ class Host:
     async def pause(self, context: Context, body: protocol.Pause) -> protocol.Paused:
         """Pause, or go on."""
         self.check(context)
-        await self.tables.pause.switch(body.paused)
+        await self.tables.switch_pause(body.paused)
         return protocol.Paused(self.tables.pause.is_on)
+
+
+def total(every: Sequence[Mapping[str, Any]], name: str) -> int:
+    """A figure of all processes together; one that has just started may not have told it."""
+    return sum(one.get(name, 0) for one in every)
 
 
 def digest(text: str) -> bytes:

@@ -3,7 +3,7 @@
 import json
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from starlette.types import Scope
 
@@ -38,6 +38,15 @@ class Metrics:
         """All figures, as Prometheus reads them."""
         return "\n".join(self.lines()) + "\n"
 
+    def of_all(self) -> str:
+        """The figures of all processes that serve one database, each with its name."""
+        leases = self.tables.leases
+        if not leases.process:
+            return self.text()
+        every = {leases.process: self.text()}
+        every |= {name: one.figures.get("metrics", "") for name, one in leases.neighbours.items()}
+        return together(every)
+
     def lines(self) -> Iterator[str]:
         """A line for each figure."""
         tables = list(self.tables.by_id.values())
@@ -52,3 +61,30 @@ class Metrics:
         yield "# TYPE reinos_requests counter"
         for (method, path, status), count in sorted(self.requests.items()):
             yield f'reinos_requests{{method="{method}",path="{path}",status="{status}"}} {count}'
+
+
+def together(texts: Mapping[str, str]) -> str:
+    """The figures of several processes, with the name of each in its lines.
+
+    >>> one, other = "# TYPE x gauge\\nx 1\\n", "# TYPE x gauge\\nx{y='z'} 2\\n"
+    >>> print(together({"a": one, "b": other}), end="")
+    # TYPE x gauge
+    x{process="a"} 1
+    x{process="b",y='z'} 2
+    """
+    heads: dict[str, list[str]] = {}
+    lines: dict[str, list[str]] = {}
+    for process, text in texts.items():
+        for line in text.splitlines():
+            if line.startswith("#"):
+                known = heads.setdefault(line.split()[2], [])
+                known += [line] if line not in known else []
+                continue
+            name, brace, rest = line.partition("{")
+            if brace:
+                lines.setdefault(name, []).append(f'{name}{{process="{process}",{rest}')
+            else:
+                name, _, value = line.partition(" ")
+                lines.setdefault(name, []).append(f'{name}{{process="{process}"}} {value}')
+    found = (line for name in lines for line in (*heads.get(name, ()), *lines[name]))
+    return "".join(f"{line}\n" for line in found)

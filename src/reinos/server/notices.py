@@ -168,13 +168,17 @@ class Notices:
         before = (datetime.now(UTC) - UNCONFIRMED).isoformat(timespec="milliseconds")
         if await store.reading(old_questions, store, before):
             await store.writer.write([(schema.DROP_UNCONFIRMED, {"before": before})])
-        for one in await store.reading(unasked, store) if self.channels.mail else ():
+        for one in await store.reading(unasked, store) if self._is_asking() else ():
             await self._ask(one)
         for wanted in [*self._pending, *await self._found()]:
             self._pending.pop(wanted, None)
             is_done = not self._is_resting() and await self._settle(wanted)
             if not is_done and len(self._pending) < MOST_PENDING:
                 self._pending[wanted] = None
+
+    def _is_asking(self) -> bool:
+        """Whether new addresses are asked here: one process does it for all."""
+        return self.channels.mail is not None and self.tables.leases.is_elected
 
     def _is_resting(self) -> bool:
         """Whether something that failed is left alone: then no table is opened in vain."""

@@ -46,10 +46,14 @@ class Pause:
                 await asyncio.to_thread(self._remember, on)
             except OSError as error:
                 raise StoreError("not_kept") from error
-            if on:
-                self._goes_on.clear()
-            else:
-                self._goes_on.set()
+            self.follow(on)
+
+    def follow(self, on: bool) -> None:
+        """Be as all processes are."""
+        if on:
+            self._goes_on.clear()
+        else:
+            self._goes_on.set()
 
     def _remember(self, on: bool) -> None:
         if on:

@@ -57,7 +57,7 @@ class Rematch:
         if following.follows is None:
             return
         with suppress(Refused):  # it may be gone
-            table = await self.tables.find(following.follows)
+            table = await self.tables.fetch(following.follows)
             async with table.lock:
                 if table.seats_of(owner) and table.next and table.next.table == following.id:
                     await self._tell(table, following, owner)
@@ -71,7 +71,7 @@ class Rematch:
 
     async def _found(self, table_id: str) -> Table | None:
         try:
-            return await self.tables.find(table_id)
+            return await self.tables.fetch(table_id)
         except Refused as refused:
             if refused.code != "no_table":
                 raise

@@ -14,7 +14,7 @@ from reinos.server.web import Context, Handler, Route
 
 Refusals = Mapping[int, tuple[str, ...]]
 GAME: Refusals = {404: ("unknown_game",)}
-TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("not_read",)}
+TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("moved", "not_read")}
 ARRANGING: Refusals = {
     400: ("unknown_bot",),
     403: ("not_host",),

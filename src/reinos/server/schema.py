@@ -5,6 +5,7 @@ transaction, so that lists need not read logs; only who took a table off a list,
 looked at it when, is said there alone.
 """
 
+from functools import cached_property
 from typing import Any
 
 import sqlalchemy as sa
@@ -132,6 +133,27 @@ phrases = hashes_of_owners("phrases")
 devices = hashes_of_owners("devices")
 """The cookies of browsers that became the same person with a phrase."""
 
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("home", sa.String(64), nullable=False),
+    sa.Column("address", sa.String(128), nullable=False),
+    sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("figures", sa.Text, nullable=False),
+)
+"""The processes that serve the database, and until when each is taken to live: see `leases.py`."""
+owners = sa.Table(
+    "owners",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("process", sa.String(32), nullable=False, index=True),
+    sa.Column("fence", sa.Integer, nullable=False),
+)
+"""Which process owns a table, and how often it changed hands."""
+switches = sa.Table("switches", metadata, sa.Column("name", sa.String(32), primary_key=True))
+"""What whoever runs the server has switched on for all processes."""
+
 
 def is_stage(stage: str) -> sa.ColumnElement[bool]:
     """That a table is at a stage, written out: partial indexes do not know what is bound later."""
@@ -145,11 +167,23 @@ IS_UNASKED = notices.c.asked == sa.false()
 
 
 class Statement:
-    """A statement that is compiled once: the driver of SQLite is given its text."""
+    """A statement that is compiled once: the driver of SQLite is given its text.
 
-    def __init__(self, core: Any) -> None:
+    One that guards has to find something, or nothing is written of what comes with it.
+    """
+
+    def __init__(self, core: Any, guards: bool = False) -> None:
         self.core = core
+        self.guards = guards
         self.text = str(core.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+    @cached_property
+    def postgres(self) -> str:
+        """Its text for the driver of PostgreSQL, which most servers never need."""
+        from sqlalchemy.dialects.postgresql import psycopg
+
+        dialect: Any = psycopg.dialect
+        return str(self.core.compile(dialect=dialect(paramstyle="pyformat")))
 
 
 def inserting(table: sa.Table) -> Statement:
@@ -220,9 +254,22 @@ FORGET_IF_NOBODY_IS_LEFT = tuple(
         (snapshots, snapshots.c.table_id),
         (handovers, handovers.c.table_id),
         (noticed, noticed.c.table_id),
+        (owners, owners.c.table_id),
         (tables, tables.c.id),
     )
 )
+GUARD = Statement(
+    sa.select(owners.c.fence)
+    .where(
+        owners.c.table_id == THE_TABLE,
+        owners.c.process == sa.bindparam("process"),
+        owners.c.fence == sa.bindparam("fence"),
+    )
+    .with_for_update(read=True),
+    guards=True,
+)
+SWITCH_ON = inserting(switches)
+SWITCH_OFF = Statement(switches.delete().where(switches.c.name == sa.bindparam("name")))
 ADD_TOKEN = inserting(tokens)
 USE_TOKEN = Statement(
     tokens.update().where(tokens.c.hash == sa.bindparam("which")).values(used=sa.bindparam("used"))

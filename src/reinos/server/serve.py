@@ -19,6 +19,7 @@ from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
 from reinos.server.app import NO_CHANNELS, Application
 from reinos.server.errors import WORDS, StoreError
+from reinos.server.hosting import host_key
 from reinos.server.limits import USUAL, Proxies, Terms
 from reinos.server.links import Links
 from reinos.server.post import Channels
@@ -30,6 +31,7 @@ HEARTBEAT, ANSWER = 20, 10
 """Seconds between two pings of a socket, and for their answer: a dead one is noticed in 30."""
 UNANSWERED = 20
 """Seconds after which a connection is dead whose other side confirms nothing that was sent."""
+SECRET_FILE = "processes.key"
 GOODBYE = 1.0
 """Seconds in which everyone may hear that the server stops."""
 
@@ -90,6 +92,20 @@ class Hosting(NamedTuple):
     terms: Terms = USUAL
     keep_days: int | None = None
     channels: Channels = NO_CHANNELS
+    database: str | None = None
+    """The address of a PostgreSQL; without it, tables are in a file in the folder."""
+    processes: int = 1
+    inner: str = "127.0.0.1"
+    """Where the processes of one database reach each other."""
+
+
+class Place(NamedTuple):
+    """Where one of several processes stands: its name, the socket of all, and how it says so."""
+
+    process: str
+    listening: socket.socket
+    ready: Callable[[], None]
+    speaks: bool
 
 
 Say = Callable[[str, dict[str, Any]], None]
@@ -100,21 +116,38 @@ def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) ->
     Proxies(wanted.terms.proxies)  # what cannot be read is said before anything is opened
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if wanted.processes > 1:
+        from reinos.server.processes import serve_together
+
+        return serve_together(wanted, say, seeds)
     with alone(wanted.folder):
         try:
-            return asyncio.run(_serve(wanted, say, seeds))
+            return asyncio.run(serve_here(wanted, say, seeds))
         except KeyboardInterrupt:
             return 0
 
 
-async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
-    listening = listen(wanted.host, wanted.port)
+async def serve_here(
+    wanted: Hosting, say: Say, seeds: Callable[[], bytes], place: Place | None = None
+) -> int:
+    """Serve in this process, alone or as one of several."""
+    listening = listen(wanted.host, wanted.port) if place is None else place.listening
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
-    workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    tables = Tables(wanted.folder, workers, wanted.bot_pause, seeds, wanted.keep_days)
+    workers = Workers(max(1, ((os.cpu_count() or 2) - 1) // wanted.processes))
+    tables = Tables(
+        wanted.folder,
+        workers,
+        wanted.bot_pause,
+        seeds,
+        wanted.keep_days,
+        wanted.database,
+        place and place.process,
+    )
     application = Application(tables, links, wanted.terms, channels=wanted.channels)
 
     def noticed(trouble: StoreError | None) -> None:
+        if place is not None and not place.speaks:
+            return
         if trouble is None:
             say("serve.writes_again", {})
         else:
@@ -123,17 +156,14 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
     tables.store.writer.noticed = noticed
 
     def ready() -> None:
-        say("serve.ready", {"address": links.public_url or links.local})
-        if links.lan and not links.public_url:
-            say("serve.lan", {"address": links.lan})
-        base = links.public_url or links.local
-        say("serve.host", {"address": f"{base}/host#{application.host.key}"})
-        if tables.pause.is_on:
-            say("serve.paused", {})
-        say("serve.stop", {"folder": str(wanted.folder)})
-        if wanted.open_browser and has_display():
-            webbrowser.open(links.public_url or links.local)
+        if place is not None:
+            place.ready()
+        else:
+            greet(wanted, links, application.host.key, tables.pause.is_on, say)
 
+    sockets = [listening]
+    if wanted.database:
+        sockets.append(inner_socket(wanted, application, is_first=place is None))
     config = uvicorn.Config(
         application,
         http=PatientProtocol,
@@ -150,8 +180,42 @@ async def _serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int:
         h11_max_incomplete_event_size=64 * 1024,
     )
     server = Server(config, application, ready)
-    await server.serve([listening])
+    await server.serve(sockets)
     return 0 if server.started else 1
+
+
+def greet(wanted: Hosting, links: Links, key: str, is_paused: bool, say: Say) -> None:
+    """Say where it is, and open the browser if that is wanted."""
+    base = links.public_url or links.local
+    say("serve.ready", {"address": base})
+    if links.lan and not links.public_url:
+        say("serve.lan", {"address": links.lan})
+    say("serve.host", {"address": f"{base}/host#{key}"})
+    if is_paused:
+        say("serve.paused", {})
+    say("serve.stop", {"folder": str(wanted.folder)})
+    if wanted.open_browser and has_display():
+        webbrowser.open(base)
+
+
+def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> socket.socket:
+    """The socket on which other processes of the database pass on what is asked of this one."""
+    from reinos.server.leases import Leases
+    from reinos.server.passing import Passing
+
+    leases = application.tables.leases
+    assert isinstance(leases, Leases)
+    inner = listen(wanted.inner, 0)
+    port = inner.getsockname()[1]
+    leases.start(f"{wanted.inner}:{port}", is_first)
+    passing = application.passing = Passing(leases, secret_of(wanted.folder), port)
+    leases.followers.append(passing.forget)
+    return inner
+
+
+def secret_of(folder: Path) -> str:
+    """What the processes of one host know of each other, and nobody else does."""
+    return os.environ.get("REINOS_SECRET") or host_key(folder, SECRET_FILE)
 
 
 def listen(host: str, port: int) -> socket.socket:

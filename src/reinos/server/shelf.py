@@ -5,7 +5,9 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 """
 
 import asyncio
+import hashlib
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -20,6 +22,7 @@ from reinos.server import protocol
 from reinos.server.attendance import Attendance
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
+from reinos.server.leases import Alone, Leases
 from reinos.server.lists import Found, Lists, place
 from reinos.server.recovery import Recovery
 from reinos.server.results import results
@@ -41,12 +44,28 @@ DELETED_TOGETHER = 20
 logger = logging.getLogger("reinos.server")
 
 
+def home_of(folder: Path) -> str:
+    """A short name of a folder on this machine."""
+    return hashlib.sha256(f"{socket.gethostname()} {folder}".encode()).hexdigest()[:32]
+
+
 class Shelf:
     """Where tables are kept. One id is never two tables."""
 
-    def __init__(self, folder: Path, keep_days: int | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        keep_days: int | None = None,
+        database: str | None = None,
+        process: str | None = None,
+    ) -> None:
         self.folder = folder
-        self.store = Store.in_folder(folder)
+        self.store = Store.at(database, folder) if database else Store.in_folder(folder)
+        self.leases: Alone = Alone()
+        if database:
+            self.leases = Leases(self.store, home_of(folder), process)
+            self.leases.lost = self.let_go
+            self.store.guard = self.leases.guard
         self.lists = Lists(self.store)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
@@ -80,6 +99,24 @@ class Shelf:
         table = self.by_id.get(table_id)
         return await self._load_once(table_id) if table is None else table
 
+    async def fetch(self, table_id: str) -> Table:
+        """A table by its id, also if another process owned it: whoever looks there comes here."""
+        await self.leases.seize([table_id])
+        return await self.find(table_id)
+
+    async def peek(self, table_id: str) -> Table:
+        """A table by its id, to be read only: it may be another process's."""
+        try:
+            return await self.glance(table_id)
+        except Refused as refused:
+            if refused.code != "moved":
+                raise
+        kept = await self.store.reading(self.store.table, table_id)
+        table = None if kept is None else await self._replayed(table_id, kept)
+        if table is None:
+            raise Refused(404, "no_table")
+        return table
+
     async def _load_once(self, table_id: str) -> Table:
         """Open a table; all who ask for it at once get the same."""
         loading = self._loading.get(table_id)
@@ -97,6 +134,7 @@ class Shelf:
 
     async def _load(self, table_id: str) -> Table:
         if table_id not in self.damaged:
+            await self.leases.own(table_id)
             kept = await self.store.reading(self.store.table, table_id)
             if kept is None:
                 raise Refused(404, "no_table")
@@ -133,7 +171,8 @@ class Shelf:
         after = Row.of(table)
         listed = kept.row and kept.row._mapping
         if listed and any(listed[name] != value for name, value in changing(after).items()):
-            self.store.writer.write_some_time(redrawn(after))
+            guard = self.store.guard(table.id)
+            self.store.writer.write_some_time([*guard, *redrawn(after)])
 
     async def prepare(self, game: Game) -> None:
         """Have the rules of a game at hand: in a thread, since loading them takes a while."""
@@ -286,6 +325,7 @@ class Shelf:
                     await asyncio.wait([self._loading[table_id]])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
+            await self.leases.seize(table_ids)
             yield
 
     async def _gone(self, table_ids: Sequence[str]) -> set[str]:
@@ -296,8 +336,15 @@ class Shelf:
             return set(table_ids)
         return {one for one, row in zip(table_ids, left, strict=True) if row is None}
 
+    def let_go(self, table_id: str) -> None:
+        """A table is another process's now: whoever looks at it here comes back there."""
+        if (table := self.by_id.get(table_id)) is not None:
+            table.moved = True
+        self._drop(table_id)
+
     def _drop(self, table_id: str) -> None:
         """A table is gone from the disk: nothing here knows it any more."""
+        self.leases.forget(table_id)
         self.damaged.pop(table_id, None)
         self._kept.pop(table_id, None)
         table = self.by_id.pop(table_id, None)
@@ -311,6 +358,7 @@ class Shelf:
         Whoever opens such a table puts its row right; nobody is to feel that it is done for all.
         """
         last = ""
+        await self.leases.elected()
         try:
             while (
                 table_id := await self.store.reading(self.lists.without_result, last)
@@ -325,6 +373,7 @@ class Shelf:
     async def tend(self) -> None:
         """At start and then hourly: what is too old is deleted."""
         while True:
+            await self.leases.elected()
             try:
                 expired = [*self.tokens.expiring(), *self.handovers.expiring()]
                 await self.store.writer.write(expired)

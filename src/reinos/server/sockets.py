@@ -44,7 +44,12 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
         logger.exception("a live connection failed")
         await close(send, FAILED)
     else:
-        await close(send, RESTARTING if watch.audience.stopping else DONE)
+        await close(send, RESTARTING if is_coming_back(watch) else DONE)
+
+
+def is_coming_back(watch: Watch) -> bool:
+    """Whether whoever looked is to connect again, here or where the table is now."""
+    return watch.audience.stopping or watch.table.moved
 
 
 async def close(send: Send, code: int) -> None:

@@ -27,6 +27,8 @@ from reinos.server.writer import Operation, Writer, cause
 
 READERS = 4
 """Threads that read."""
+ELSEWHERE = "reinos.postgresql"
+"""The mark of a folder whose tables are in a PostgreSQL."""
 T = TypeVar("T")
 
 
@@ -80,12 +82,21 @@ def now() -> str:
 
 
 class Store:
-    """The database in a data folder."""
+    """The database: a file in a data folder, or a PostgreSQL."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | sa.URL) -> None:
         self.engine = careful_engine(url)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()  # nothing of it stays open
+            raise
         self.writer = Writer(self.engine)
+        self._reading = self.engine
+        if self.engine.dialect.name != "sqlite":  # a query is on its own: nothing to begin or end
+            self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.guard: Callable[[str], Sequence[Operation]] = lambda table_id: ()
+        """What every write to a table begins with, where several processes serve the database."""
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     @classmethod
@@ -104,10 +115,33 @@ class Store:
         try:
             store = cls(f"sqlite:///{file}")
             mark.touch()
+            (folder / ELSEWHERE).unlink(missing_ok=True)
         except sa.exc.DatabaseError as error:
             raise StoreError(f"database_{cause(error)}", reason=str(error.orig), **said) from error
         except CommandError as error:  # a revision that this version does not have
             raise StoreError("database_newer", **said) from error
+        except OSError as error:
+            raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
+        return store
+
+    @classmethod
+    def at(cls, address: str, folder: Path) -> "Store":
+        """The store in the PostgreSQL at an address; StoreError if it cannot be used.
+
+        The folder remembers that its tables are there. No password is ever said.
+        """
+        from reinos.server.postgres import read_url
+
+        url = read_url(address)
+        said = {"database": url.render_as_string(hide_password=True)}
+        try:
+            store = cls(url)
+            (folder / ELSEWHERE).touch()
+        except sa.exc.DBAPIError as error:
+            why = " ".join(str(error.orig).split())
+            raise StoreError("postgres_unusable", reason=why, **said) from error
+        except CommandError as error:  # a revision that this version does not have
+            raise StoreError("postgres_newer", **said) from error
         except OSError as error:
             raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
         return store
@@ -123,13 +157,21 @@ class Store:
             raise StoreError("not_read") from error
         return await reading
 
-    def rows(self, wanted: sa.Select[Any]) -> Rows:
+    def rows(self, wanted: sa.Executable) -> Rows:
         """What a query finds. Players are not told where the files are."""
         try:
-            with self.engine.connect() as connection:
-                return connection.execute(wanted).all()
-        except sa.exc.DatabaseError as error:
+            return self._rows(wanted)
+        except sa.exc.DBAPIError as error:
+            if not error.connection_invalidated:
+                raise StoreError("not_read") from error
+        try:
+            return self._rows(wanted)  # the database was started anew meanwhile
+        except sa.exc.DBAPIError as error:
             raise StoreError("not_read") from error
+
+    def _rows(self, wanted: sa.Executable) -> Rows:
+        with self._reading.connect() as connection:
+            return connection.execute(wanted).all()
 
     def table(self, table_id: str) -> Kept | None:
         """A table, if there is one."""
@@ -182,7 +224,7 @@ class Store:
 
         It is done when all of it is on disk; if that fails, nothing of it is.
         """
-        operations: list[Operation] = []
+        operations: list[Operation] = [*self.guard(entries[0].table_id)]
         for entry in entries:
             row = msgspec.structs.asdict(entry)
             row["body"] = msgspec.json.encode(entry.body).decode()
@@ -201,6 +243,7 @@ class Store:
         operations: list[Operation] = []
         for table_id in table_ids:
             which = {"which": table_id}
+            operations += self.guard(table_id)
             if owner is None:
                 operations.append((schema.DROP_MEMBERS, which))
             else:
@@ -215,12 +258,15 @@ class Store:
         self.engine.dispose()
 
 
-def careful_engine(url: str) -> sa.Engine:
+def careful_engine(url: str | sa.URL) -> sa.Engine:
     """How a database is reached."""
+    if isinstance(url, sa.URL):
+        from reinos.server.postgres import postgres_engine
+
+        return postgres_engine(url)
     engine = sa.create_engine(url)
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _careful_sqlite)
-        sa.event.listen(engine, "begin", _begin)
+    sa.event.listen(engine, "connect", _careful_sqlite)
+    sa.event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -240,6 +286,10 @@ def migrate(engine: sa.Engine, revision: str = "head") -> None:
     """Bring a database to the shape that this version knows, all of it or nothing."""
     config = history()
     with engine.begin() as connection:
+        if engine.dialect.name != "sqlite":
+            from reinos.server.postgres import take_turn
+
+            take_turn(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 

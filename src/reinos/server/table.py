@@ -133,6 +133,8 @@ class Table:
         """What it does by itself: beginning, and the moves of bots."""
         self.deleted = False
         """Whether it is gone from the disk: whoever still looks is told to leave."""
+        self.moved = False
+        """Whether it is another process's now: whoever still looks is told to come back."""
         self._state: State | None = None
         self._unplayed: list[Entry] = []
         self._by_people: set[int] = set()  # the numbers of what people decided, whoever left since

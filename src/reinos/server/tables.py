@@ -9,6 +9,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,6 +25,7 @@ from reinos.server import protocol
 from reinos.server.arranging import Arranging, check_start
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
+from reinos.server.leases import BEAT, Beat, Leases
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
 from reinos.server.pause import Pause
 from reinos.server.rows import drawn_after
@@ -73,8 +75,10 @@ class Tables(Shelf):
         bot_pause: float = PAUSE,
         seeds: Callable[[], bytes] = fresh_seed,
         keep_days: int | None = None,
+        database: str | None = None,
+        process: str | None = None,
     ) -> None:
-        super().__init__(folder, keep_days)
+        super().__init__(folder, keep_days, database, process)
         self.pause = Pause(folder)
         self.workers = workers
         self.bot_pause = bot_pause
@@ -87,6 +91,9 @@ class Tables(Shelf):
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
+        if isinstance(self.leases, Leases):
+            self.leases.heard = self._hear
+            self.leases.followers.append(lambda _: self.timeouts.look_again())
 
     def read(self, table: Table) -> None:
         """A table that was just read goes on by itself, if it does."""
@@ -101,6 +108,28 @@ class Tables(Shelf):
             if later:
                 await asyncio.sleep(LONGEST_PATIENCE)
             sleeping = later
+
+    def _hear(self, beat: Beat) -> None:
+        """Be as all processes of the database are."""
+        self.uptime.catch_up(beat.seconds)
+        self.pause.follow(beat.is_paused)
+
+    async def switch_pause(self, on: bool) -> None:
+        """Begin or end a pause, for all processes."""
+        if isinstance(self.leases, Leases):
+            await self.leases.pause(on)
+            self.pause.follow(on)
+        else:
+            await self.pause.switch(on)
+
+    async def adopt(self) -> None:
+        """Now and then: let tables go on whose process is gone."""
+        while isinstance(self.leases, Leases):
+            await asyncio.sleep(BEAT)
+            with suppress(StoreError):
+                for table_id in await self.leases.waking():
+                    if table_id not in self.by_id:
+                        await self._is_awake(table_id)
 
     async def _is_awake(self, table_id: str) -> bool:
         """Open a table that goes on by itself; False if that has to be tried again."""
@@ -149,7 +178,7 @@ class Tables(Shelf):
     ) -> Table:
         """The table that was opened with a key, or a new one."""
         found = await self.store.reading(self.lists.with_key, owner, key)
-        return await (self._open(wanted, owner, address) if found is None else self.find(found))
+        return await (self._open(wanted, owner, address) if found is None else self.fetch(found))
 
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         if await self.store.reading(self.lists.count_unfinished, owner) >= MOST_TABLES:
@@ -185,6 +214,7 @@ class Tables(Shelf):
         self.timeouts.welcome(table)
         full = is_full(table.seats)
         began = self.timeouts.timed(table, [table.draft("began", {})] if full else [])
+        await self.leases.own(table_id, is_new=True)
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:
             is_left = await self._write(None, Draft(opened, Outcome()), *began)
@@ -271,7 +301,7 @@ class Tables(Shelf):
         found = await self.handovers.find(code)
         if found is None:
             raise Refused(404, "no_handover")
-        table = await self.find(found.table_id)
+        table = await self.fetch(found.table_id)
         async with table.lock:
             number = found.seat
             if number in table.seats_of(owner):
@@ -344,6 +374,8 @@ class Tables(Shelf):
 
     async def change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
+        if table.moved:
+            raise Refused(503, "moved", seconds=1)
         if table.deleted:
             raise Refused(404, "no_table")
         timed = self.timeouts.timed(table, drafts)
@@ -369,7 +401,12 @@ class Tables(Shelf):
         position = state.dump() if state is not None and is_due else None
         entries = [draft.entry for draft in drafts]
         drawn = drawn_after(table, entries)
-        return await settled(self.store.append(entries, drawn, position))
+        try:
+            return await settled(self.store.append(entries, drawn, position))
+        except StoreError as error:
+            if error.code == "moved":
+                self.let_go(entry.table_id)
+            raise
 
     # What a table does by itself.
 
@@ -446,6 +483,7 @@ class Tables(Shelf):
             task.cancel()
         self.workers.stop()
         await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.leases.close)
         self.store.writer.give_up()
 
 

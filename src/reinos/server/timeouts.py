@@ -75,7 +75,8 @@ class Timeouts:
                 body = {**entry.body, "clock": msgspec.to_builtins(after)}
                 entry, clock = msgspec.structs.replace(entry, body=body), after
             found.append(Draft(entry, outcome))
-        if clock is not table.clock and self._is_to_keep(moment):
+        is_ours = self.tables.leases.is_elected  # one process writes the time for all
+        if clock is not table.clock and is_ours and self._is_to_keep(moment):
             # On disk before what it times: while no clock ran, it was not written down.
             self.tables.store.writer.write_some_time(self.tables.uptime.keeping())
             self._kept_at = moment.at
@@ -97,6 +98,10 @@ class Timeouts:
         """A table has changed: see when its clock runs out."""
         if table.clock is not None:
             self._expect(table.clock.due)
+
+    def look_again(self) -> None:
+        """What others looked after may be ours now."""
+        self._next = 0.0
 
     def _expect(self, due: float | None) -> None:
         if due is not None:
@@ -125,7 +130,7 @@ class Timeouts:
             return
         moment = tables.uptime.now()
         now = moment.at
-        if is_held or self._is_to_keep(moment):
+        if tables.leases.is_elected and (is_held or self._is_to_keep(moment)):
             await writer.write(tables.uptime.keeping())
             self._kept_at = now
         if now >= self._next:
@@ -145,8 +150,9 @@ class Timeouts:
                     await self.tables.change(table, *ending(table))
                 elif clock is None or clock.life == self.tables.uptime.life:
                     self._correct(table_id, None if clock is None else clock.due)
-        except Refused:
-            self._correct(table_id, None)  # it is damaged, or gone
+        except Refused as refused:
+            if refused.code != "moved":  # its owner does it
+                self._correct(table_id, None)  # it is damaged, or gone
 
     def _correct(self, table_id: str, due: float | None) -> None:
         """Say in the lists when the clock of a table runs out."""

@@ -45,6 +45,11 @@ class Uptime:
         self._before, self._since = self._seconds(), self.clock()
         self._is_held = is_held
 
+    def catch_up(self, seconds: float) -> None:
+        """Another process has written down a later time: it is the same for all."""
+        if seconds > self._seconds():
+            self._before, self._since = seconds, self.clock()
+
     def keeping(self) -> list[Operation]:
         """What writes the time down."""
         row = {"life": self.life, "seconds": self.now().at}

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import sqlalchemy as sa
 
@@ -60,11 +60,15 @@ class Writer:
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._waiting: set[asyncio.Future[None]] = set()
         self._is_closed = False
-        self._driver: SqliteDriver | None = None
+        self._driver: Driver
         self._checkpoints: Checkpoints | None = None
         if engine.dialect.name == "sqlite":
             self._driver = SqliteDriver(engine)
             self._checkpoints = Checkpoints(engine)
+        else:
+            from reinos.server.postgres import PostgresDriver
+
+            self._driver = PostgresDriver(engine)
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -102,9 +106,9 @@ class Writer:
             else:
                 for write in writes:
                     self._answer([write], self._commit([write]))
-        if self._driver is not None and self._checkpoints is not None:
+        if self._checkpoints is not None:
             self._checkpoints.close()
-            self._driver.close()
+        self._driver.close()
 
     def _gathered(self, first: Write) -> list[Write]:
         """What can be committed together with a write."""
@@ -121,13 +125,11 @@ class Writer:
         """Commit some writes, or say why it cannot be done. Nothing may end the writer."""
         operations = [operation for write in writes for operation in write.operations]
         try:
-            if self._driver is not None and self._checkpoints is not None:
-                self._driver.commit(operations)
+            self._driver.commit(operations)
+            if self._checkpoints is not None:
                 self._checkpoints.is_due.set()
-            else:
-                with self.engine.begin() as connection:
-                    for statement, values in operations:
-                        connection.execute(statement.core, values)
+        except StoreError as error:
+            return error
         except (sqlite3.DatabaseError, sa.exc.DatabaseError) as error:
             return StoreError("disk_full" if cause(error) == "full" else "not_kept")
         except Exception:
@@ -137,14 +139,16 @@ class Writer:
 
     def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
         """Answer those who wait, and tell the host when it begins or ends to go wrong."""
-        before, self.trouble = self.trouble, trouble
+        before = self.trouble
+        is_lost = trouble is not None and trouble.code == "moved"  # the database is well
+        self.trouble = None if is_lost else trouble
         waiting = [write.done for write in writes if write.done is not None]
         if waiting:
             with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
-        if (before and before.code) != (trouble and trouble.code):
+        if (before and before.code) != (self.trouble and self.trouble.code):
             try:
-                self.noticed(trouble)
+                self.noticed(self.trouble)
             except Exception:  # the terminal may be on a disk that is full, too
                 logger.exception("the host cannot be told how writing goes")
 
@@ -179,6 +183,16 @@ async def settled(writing: asyncio.Future[None]) -> bool:
             raise
         return True
     return False
+
+
+class Driver(Protocol):
+    """The connection of a database's own driver, for the thread that writes."""
+
+    def commit(self, operations: Sequence[Operation]) -> None:
+        """One transaction with all of it, or an error and nothing of it."""
+
+    def close(self) -> None:
+        """Let the connection go."""
 
 
 class SqliteDriver:

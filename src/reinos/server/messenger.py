@@ -1,0 +1,137 @@
+"""The messenger: a thread that says that a process lives, and hears what others did.
+
+It has a connection of its own, the only one of the process that listens, and speaks for the loop:
+while that shows no life, neither does the process, and others take over its tables.
+"""
+
+import asyncio
+import json
+import logging
+import threading
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from reinos.server import leases as words
+from reinos.server.postgres import connected
+
+if TYPE_CHECKING:
+    from reinos.server.leases import Leases
+
+PATIENCE = 0.25
+"""Seconds before a database that does not answer is asked again."""
+logger = logging.getLogger("reinos.server")
+
+
+class Messenger:
+    """The thread and its connection."""
+
+    def __init__(self, leases: "Leases", loop: asyncio.AbstractEventLoop, is_first: bool) -> None:
+        self.leases = leases
+        self.loop = loop
+        self.is_first = is_first
+        self._closed = threading.Event()
+        self._alive = self._beaten = time.monotonic()
+        self._figures = "{}"
+        self._connection: Any = self._connect()
+        self._beat(is_new=True)
+        self._thread = threading.Thread(target=self._run, name="messenger", daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> Any:
+        connection = connected(self.leases.store.engine.url, autocommit=True)
+        connection.execute(f"LISTEN {words.CHANNEL}")
+        if self.is_first:  # nobody else serves this folder
+            mine = (self.leases.home, self.leases.process)
+            connection.execute("DELETE FROM processes WHERE home = %s AND id <> %s", mine)
+            self.is_first = False
+        return connection
+
+    def _run(self) -> None:
+        import psycopg
+
+        while not self._closed.is_set():
+            try:
+                if self._connection is None:
+                    self._connection = self._connect()
+                    self._beat(is_new=True)
+                self._listen()
+                if time.monotonic() - self._alive < words.LEASE:
+                    self._beat(is_new=False)
+                self._call(self._show_life)
+            except psycopg.Error as error:
+                logger.warning("the database does not answer: %s", type(error).__name__)
+                self._drop()
+                self._closed.wait(PATIENCE)
+            except Exception:
+                if self.loop.is_closed():
+                    return
+                logger.exception("a sign of life could not be given")
+                self._drop()
+                self._closed.wait(PATIENCE)
+
+    def _listen(self) -> None:
+        """Hear what others did, until it is time for the next beat."""
+        until = self._beaten + words.BEAT
+        while (left := until - time.monotonic()) > 0 and not self._closed.is_set():
+            for notice in self._connection.notifies(timeout=min(left, PATIENCE)):
+                kind, _, rest = notice.payload.partition(" ")
+                if kind == "table":
+                    table_id, fence, process = rest.rsplit(" ", 2)
+                    self._call(self.leases.told, table_id, int(fence), process)
+
+    def _beat(self, is_new: bool) -> None:
+        """Say that the process lives. After a silence it is asked what is still its own."""
+        leases = self.leases
+        now = time.monotonic()
+        is_late = is_new or now - self._beaten > words.LEASE / 2
+        me = {"id": leases.process, "home": leases.home, "address": leases.address}
+        ask = self._connection.execute
+        with self._connection.pipeline():
+            ask(words.BEATING, {**me, "lease": words.LEASE, "figures": self._figures})
+            ask(words.DUTY, me)
+            living, duty, paused, seconds = map(
+                ask, (words.LIVING, words.ON_DUTY, words.PAUSED, words.TIME)
+            )
+            owned = ask(words.OWNED, (leases.process,)) if is_late else None
+            if is_late:
+                ask(words.FORGETTING)
+        self._beaten = now
+        on_duty, kept = duty.fetchone(), seconds.fetchone()
+        beat = words.Beat(
+            {row[0]: words.Neighbour(row[1], json.loads(row[2])) for row in living.fetchall()},
+            None if owned is None else dict(owned.fetchall()),
+            on_duty is not None and on_duty[0] == leases.process,
+            paused.fetchone() is not None,
+            0.0 if kept is None else kept[0],
+            now,
+        )
+        self._call(leases.beaten, beat)
+
+    def _show_life(self) -> None:
+        """In the loop: it runs, and says how the process is."""
+        self._alive = time.monotonic()
+        self._figures = json.dumps(self.leases.figures())
+
+    def _call(self, what: Any, *given: Any) -> None:
+        self.loop.call_soon_threadsafe(what, *given)
+
+    def _drop(self) -> None:
+        import psycopg
+
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(psycopg.Error):
+                connection.close()
+
+    def close(self) -> None:
+        """Say that the process ends, if anybody can hear it."""
+        import psycopg
+
+        self._closed.set()
+        self._thread.join(timeout=3)
+        with suppress(psycopg.Error):
+            if self._connection is not None and not self._thread.is_alive():
+                mine = (self.leases.process,)
+                self._connection.execute("DELETE FROM processes WHERE id = %s", mine)
+        self._drop()

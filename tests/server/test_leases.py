@@ -1,0 +1,281 @@
+"""Several processes on one database: a table has one owner, and nobody else adds to its log."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reinos.server import leases as words, protocol
+from reinos.server.errors import Refused, StoreError
+from reinos.server.leases import Leases
+from reinos.server.table import Table
+from reinos.server.tables import Tables
+from tests.server.past import begun, finished, play, some_tables
+from tests.server.postgres import Postgres
+
+Do = Callable[[Tables, Tables], Awaitable[None]]
+
+
+def both(postgres: Postgres, folder: Path, do: Do) -> None:
+    """Do something with two servers on one database, as if they were two processes."""
+
+    async def run() -> None:
+        url = postgres.new()
+        one, other = (some_tables(folder / name, database=url) for name in ("one", "other"))
+        try:
+            await do(one, other)
+        finally:
+            await other.close()
+            await one.close()
+
+    asyncio.run(run())
+
+
+def leases(tables: Tables) -> Leases:
+    """The leases of a server."""
+    assert isinstance(tables.leases, Leases)
+    return tables.leases
+
+
+def live(*servers: Tables) -> None:
+    """Say that servers live."""
+    for number, tables in enumerate(servers):
+        leases(tables).start(f"127.0.0.1:{number}", is_first=True)
+
+
+async def until(is_so: Callable[[], Any]) -> None:
+    """Wait for something that other threads bring about."""
+    async with asyncio.timeout(120):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
+def numbers(tables: Tables, table: Table) -> list[int]:
+    """The numbers of the entries on disk."""
+    kept = tables.store.table(table.id)
+    assert kept is not None
+    return [row.number for row in kept.log]
+
+
+async def refused_with(code: str, doing: Awaitable[Any]) -> None:
+    """Something is refused, with this code."""
+    with pytest.raises((Refused, StoreError)) as refused:
+        await doing
+    assert refused.value.code == code
+
+
+def test_a_table_belongs_to_one_process(postgres: Postgres, tmp_path: Path) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        live(one, other)
+        table = await begun(one)
+        await refused_with("moved", other.find(table.id))
+        assert await leases(other).where(table.id) == one.leases.process
+        assert await leases(one).where(table.id) is None
+        await play(one, table, 3)
+        await refused_with("no_table", other.find("no such table"))
+        assert "no such table" not in leases(other).held
+
+    both(postgres, tmp_path, do)
+
+
+def test_who_lost_a_table_and_does_not_know_it_writes_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """As a process that stood still for longer than its lease, and then goes on."""
+
+    async def do(one: Tables, other: Tables) -> None:
+        table = await begun(one)  # it never says that it lives
+        await play(one, table, 3)
+        taken = await other.find(table.id)
+        assert taken.state == table.state
+        await play(other, taken, 2)
+        before = numbers(one, table)
+        await refused_with("moved", play(one, table, 1))
+        assert numbers(one, table) == before
+        assert table.moved
+        assert table.id not in one.by_id
+        assert one.store.writer.trouble is None  # the database is well
+        await refused_with("moved", play(one, table, 1))
+        await play(other, taken, 1)
+        assert numbers(one, table) == list(range(1, taken.number + 1))
+
+    both(postgres, tmp_path, do)
+
+
+def test_who_stood_still_looks_up_whose_a_table_is_before_it_answers(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        table, kept = await begun(one), await begun(one)
+        await other.find(table.id)
+        live(other)
+        assert await leases(one).where(table.id) is None  # it does not know better
+        leases(one)._sure_until = 0.0
+        assert await leases(one).where(table.id) == other.leases.process
+        assert table.moved
+        assert await leases(one).where(kept.id) is None
+
+    both(postgres, tmp_path, do)
+
+
+def test_what_was_queued_before_a_table_was_lost_is_refused_alone(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        lost, kept = await begun(one), await begun(one)
+        await other.find(lost.id)
+        asked = [
+            asyncio.create_task(play(one, table, 1)) for table in (kept, lost) for _ in range(1)
+        ]
+        done = await asyncio.gather(*asked, return_exceptions=True)
+        assert done[0] is None
+        assert isinstance(done[1], StoreError)
+        assert numbers(one, kept) == list(range(1, kept.number + 1))
+
+    both(postgres, tmp_path, do)
+
+
+def test_whoever_takes_a_table_by_force_has_all_of_it_and_the_other_hears_of_it(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        live(one, other)
+        await until(lambda: one.leases.neighbours and other.leases.neighbours)
+        table = await begun(one)
+        await play(one, table, 4)
+        taken = await other.fetch(table.id)
+        assert taken.number == table.number
+        await until(lambda: table.moved)
+        assert await leases(one).where(table.id) == other.leases.process
+        await play(other, taken, 1)
+        again = await one.fetch(table.id)
+        assert again is not table
+        assert again.number == taken.number
+
+    both(postgres, tmp_path, do)
+
+
+def test_a_process_that_ends_leaves_its_tables_at_once(postgres: Postgres, tmp_path: Path) -> None:
+    async def run() -> None:
+        url = postgres.new()
+        one, other = (some_tables(tmp_path / name, database=url) for name in ("one", "other"))
+        live(one, other)
+        table = await begun(one)
+        await one.close()
+        assert (await other.find(table.id)).number == table.number
+        await other.close()
+
+    asyncio.run(run())
+
+
+def test_one_does_for_all_what_one_has_to_do_and_another_when_it_ends(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        url = postgres.new()
+        one, other = (some_tables(tmp_path / name, database=url) for name in ("one", "other"))
+        live(one, other)
+        await until(lambda: one.leases.is_elected)
+        assert not other.leases.is_elected
+        await one.close()
+        await other.leases.elected()
+        await other.close()
+
+    asyncio.run(run())
+
+
+def test_a_pause_is_for_all(postgres: Postgres, tmp_path: Path) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        live(one, other)
+        table = await begun(other)
+        await one.switch_pause(True)
+        await until(lambda: other.pause.is_on)
+        await refused_with("paused", play(other, table, 1))
+        await other.switch_pause(False)
+        await until(lambda: not one.pause.is_on)
+        await play(other, table, 1)
+
+    both(postgres, tmp_path, do)
+
+
+def test_time_is_the_same_for_all(postgres: Postgres, tmp_path: Path) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        one.uptime.catch_up(1000.0)
+        await one.store.writer.write(one.uptime.keeping())
+        live(other)
+        await until(lambda: other.uptime.now().at >= 1000)
+        assert other.uptime.life == one.uptime.life
+
+    both(postgres, tmp_path, do)
+
+
+def test_deleting_and_playing_again_work_wherever_they_are_asked_for(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        live(one, other)
+        over = await finished(one)
+        assert not await other.delete(over.id, "ana")
+        assert await other.delete(over.id, "beto")
+        await refused_with("no_table", one.find(over.id))
+        key = protocol.NewTable("kingdomino", (protocol.SeatRequest("me"),) * 2, "Ana", key="mine")
+        table = await one.open(key, "ana")
+        assert (await other.open(key, "ana")).id == table.id
+
+    both(postgres, tmp_path, do)
+
+
+def test_tables_of_bots_go_on_after_their_process_is_gone(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reinos.server.tables.BEAT", 0.05)
+
+    async def do(one: Tables, other: Tables) -> None:
+        seats = (protocol.SeatRequest("bot", "random"),) * 2
+        table = await one.open(protocol.NewTable("kingdomino", seats, "Ana"), "ana")
+        live(other)
+        adopting = asyncio.create_task(other.adopt())
+        await until(lambda: table.id in other.by_id)
+        assert other.by_id[table.id] in other.running.values()
+        adopting.cancel()
+
+    both(postgres, tmp_path, do)
+
+
+def test_a_loop_that_stands_still_shows_no_life(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "BEAT", 0.05)
+    monkeypatch.setattr(words, "LEASE", 0.6)
+
+    async def do(one: Tables, other: Tables) -> None:
+        table = await begun(one)
+        live(one)
+        await asyncio.to_thread(until_expired, one)
+        taken = await other.find(table.id)
+        assert taken.number == table.number
+
+    def until_expired(tables: Tables) -> None:
+        import time
+
+        messenger = leases(tables).messenger
+        messenger.loop = Stuck()
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
+            with postgres.connect(str(tables.store.engine.url.database)) as found:
+                row = found.execute("SELECT max(expires) < clock_timestamp() FROM processes")
+                if row.fetchone() == (True,):
+                    return
+            time.sleep(0.05)
+        raise AssertionError("it is taken to live for ever")
+
+    both(postgres, tmp_path, do)
+
+
+class Stuck:
+    """A loop that does nothing that it is called for."""
+
+    def call_soon_threadsafe(self, *_: Any) -> None:
+        """Some time."""
