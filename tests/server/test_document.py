@@ -24,8 +24,8 @@ from reinos.server import limits
 Server = Any
 MEDIA = ("application/json", "application/zip", "text/plain", "image/svg+xml")
 SOURCE = Path(limits.__file__).parent
-ELSEWHERE = {"not_here"}
-"""Codes of paths that are not part of the API: `/metrics`."""
+ELSEWHERE = {"not_neighbour", "not_here"}
+"""Codes of what is not part of the API: `/metrics`, and what processes ask each other."""
 
 
 @pytest.fixture(scope="module")
