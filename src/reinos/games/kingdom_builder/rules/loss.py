@@ -107,7 +107,7 @@ def beside_one(rows: Ints, r: int) -> int:
     return any_beside & ~several
 
 
-@kernel
+@inlined
 def look_at_row(
     s: State, seat: int, r: int, hexes: int, facts: Facts, left: int, right: int
 ) -> int:
@@ -229,7 +229,7 @@ def tile_loss(s: State, seat: int, row: int, column: int) -> int:
     return loss
 
 
-@kernel
+@inlined
 def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     """What an area loses with a settlement (KB-28, KB-30, KB-31)."""
     parts = parts_of(ring_around(s.own[seat], row, column))

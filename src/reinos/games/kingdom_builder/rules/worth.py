@@ -12,9 +12,13 @@ from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.locations import WORTH
 from reinos.games.kingdom_builder.names import (
     BELOW,
-    CARD_TERRAINS,
+    CANYON,
+    DESERT,
     EDGES,
+    FLOWERS,
+    FOREST,
     FULL,
+    GRASS,
     HALF,
     HEXES,
     NONE,
@@ -110,13 +114,26 @@ def untouched_terrains(s: State, seat: int) -> int:
     """
     near = s.near[seat]
     taken = s.taken
+    land = s.land
+    grass, flowers, forest, canyon, desert = 0, 0, 0, 0, 0
+    for r in range(TOP, BELOW):  # all of them at once: this is done at every decision
+        free = near[r] & ~taken[r]
+        grass |= land[GRASS, r] & free
+        flowers |= land[FLOWERS, r] & free
+        forest |= land[FOREST, r] & free
+        canyon |= land[CANYON, r] & free
+        desert |= land[DESERT, r] & free
     found = 0
-    for terrain in range(CARD_TERRAINS):
-        land = s.land[terrain]
-        touched = 0
-        for r in range(TOP, BELOW):
-            touched |= land[r] & near[r] & ~taken[r]
-        found |= (touched == 0) << terrain
+    if grass == 0:
+        found |= 1 << GRASS
+    if flowers == 0:
+        found |= 1 << FLOWERS
+    if forest == 0:
+        found |= 1 << FOREST
+    if canyon == 0:
+        found |= 1 << CANYON
+    if desert == 0:
+        found |= 1 << DESERT
     return found
 
 
@@ -140,7 +157,7 @@ def weigh(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
             weigh_row(b, s, seat, r, hexes, facts)
 
 
-@kernel
+@inlined
 def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -> None:
     """What a settlement on each of some hexes of a row would gain: cards, castles and tiles."""
     played = facts[PLAYED]
@@ -194,7 +211,7 @@ def line_gain(s: State, seat: int, r: int, played: int, most: int) -> int:
     return gain
 
 
-@kernel
+@inlined
 def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
     """How many of the steady cards pay for the hexes of a row, as a row of ones and one of twos."""
     ones = 0
@@ -216,7 +233,7 @@ def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
     return ones, twos
 
 
-@kernel
+@inlined
 def terrains_beside(s: State, r: int, terrains: int) -> tuple[int, int, int]:
     """How many of some terrains lie free beside the hexes of a row: rows of ones, twos, fours."""
     ones, twos, fours = 0, 0, 0
@@ -235,7 +252,7 @@ def terrains_beside(s: State, r: int, terrains: int) -> tuple[int, int, int]:
     return ones, twos, fours
 
 
-@kernel
+@inlined
 def seeing_row(unseen: Ints, r: int) -> int:
     """The hexes of a row from which a member of a set is at most two steps away."""
     same = unseen[r]
@@ -248,7 +265,7 @@ def seeing_row(unseen: Ints, r: int) -> int:
     return reach | two << 1 | two | two >> 1
 
 
-@kernel
+@inlined
 def castles_row(s: State, r: int) -> int:
     """The hexes of a row beside a castle that is not touched yet."""
     same = s.unseen[r] & s.castles[r]
