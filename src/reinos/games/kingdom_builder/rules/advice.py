@@ -2,7 +2,7 @@
 
 from reinos.core.bits import lowest
 from reinos.core.hexes import around, beside, two_away
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder import moves
 from reinos.games.kingdom_builder.locations import (
@@ -17,6 +17,7 @@ from reinos.games.kingdom_builder.locations import (
 )
 from reinos.games.kingdom_builder.names import (
     BELOW,
+    HEXES,
     LIFTING,
     ROWS,
     SCOUTING,
@@ -55,13 +56,14 @@ SCOUTING_WORTH = 50  # scouts are sent only for so much more
 FIRST = 1_000  # a tile that builds, before the card
 LATER = -1_000  # a tile that moves, before the card
 NOTHING = -1_000_000
+JUMPS = (-2, 0, 0, 0, 2, -41, 0, -39, 39, 0, 41)
+"""From a hex to those two straight steps away: in its row, two rows above and two below."""
 
 
 @kernel
 def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """What each action gains at once; a tile as much as the best it could do, if that is known."""
     facts = prepare(b, s, s.turn)
-    keep_targets(s)
     if s.stage == LIFTING:
         weigh_moves(b, s, s.using, facts)
     elif s.stage == SILO_ACTING:
@@ -70,11 +72,26 @@ def policy(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
         weigh_scouts(b, s, facts)
     else:
         weigh(b, s, s.turn, s.targets, facts)
-    for i in range(n):
-        worth[i] = gain_of(b, s, actions[i], facts)
-    put_back_targets(s)
-    clear(s.spare)
+    hexes = list_gains(s, actions, n, worth)
+    if hexes < n:
+        keep_targets(s)
+        for i in range(hexes, n):
+            worth[i] = gain_of(b, s, actions[i], facts)
+        put_back_targets(s)
     finish(s)
+
+
+@kernel
+def list_gains(s: State, actions: Ints, n: int, worth: Ints) -> int:
+    """What the hexes gain, weighed already, with which actions begin; how many of them there are.
+
+    Most decisions have no other actions: nothing else has to be looked at for these.
+    """
+    i = 0
+    while i < n and actions[i] < moves.SCOUT:
+        worth[i] = s.gains[actions[i] % HEXES]
+        i += 1
+    return i
 
 
 @kernel
@@ -89,6 +106,7 @@ def put_back_targets(s: State) -> None:
     """The hexes to choose from are again those of the decision."""
     for r in range(ROWS):
         s.targets[r] = s.spare[r]
+        s.spare[r] = 0
 
 
 @kernel
@@ -217,12 +235,8 @@ def add_jumps(b: Board, s: State, facts: Facts) -> None:
         hexes = light[r]
         while hexes != 0:
             c = lowest(hexes)
-            here = hexes & -hexes
             hexes &= hexes - 1
-            far = row_best(s, r, two_away(here, 0, 0))
-            far = max(far, row_best(s, r - 2, two_away(0, here, 0)))
-            far = max(far, row_best(s, r + 2, two_away(0, here, 0)))
-            s.gains[hex_at(r, c)] += far
+            s.gains[hex_at(r, c)] += best_jump(s, r, c)
     clear(s.rest)
     clear(light)
 
@@ -233,20 +247,22 @@ def missed_little(s: State, r: int) -> int:
     found = 0
     hexes = s.targets[r]
     while hexes != 0:
-        if s.gains[hex_at(r, lowest(hexes))] >= -LITTLE:
-            found |= hexes & -hexes
+        found |= (s.gains[hex_at(r, lowest(hexes))] >= -LITTLE) * (hexes & -hexes)
         hexes &= hexes - 1
     return found
 
 
-@kernel
-def row_best(s: State, r: int, hexes: int) -> int:
-    """The best of some hexes of a row, if they are among the rest rows."""
+@inlined
+def best_jump(s: State, row: int, column: int) -> int:
+    """The best of the hexes two straight steps away that are among the rest rows (KB-24)."""
+    same = s.rest[row] << 2 >> column & 17
+    above = s.rest[row - 2] << 1 >> column & 5
+    below = s.rest[row + 2] << 1 >> column & 5
+    ways = same | above << 5 | below << 8
     best = NOTHING
-    hexes &= s.rest[r]
-    while hexes != 0:
-        best = max(best, s.gains[hex_at(r, lowest(hexes))])
-        hexes &= hexes - 1
+    while ways != 0:
+        best = max(best, s.gains[hex_at(row, column) + JUMPS[lowest(ways)]])
+        ways &= ways - 1
     return best
 
 
@@ -282,8 +298,10 @@ def add_to_gains(s: State, rows: Ints, more: int) -> None:
 @kernel
 def weigh_silo(b: Board, s: State, facts: Facts) -> None:
     """What building and moving gains for a silo (HV-04)."""
+    keep_targets(s)
     aim_silo(s)
     elsewhere = best_target(b, s, facts)
+    put_back_targets(s)
     own = s.own[s.turn]
     weigh_lifts(b, s, s.turn, own, facts)
     add_to_gains(s, own, elsewhere)

@@ -97,9 +97,7 @@ def ring_around(own: Ints, row: int, column: int) -> int:
 @kernel
 def parts_of(ring: int) -> int:
     """How many groups the hexes of a ring form among themselves."""
-    if ring == ALL_AROUND:
-        return 1
-    return count(ring & ~(ring << 1 | ring >> 5))
+    return count(ring & ~(ring << 1 | ring >> 5)) + (ring == ALL_AROUND)
 
 
 @kernel

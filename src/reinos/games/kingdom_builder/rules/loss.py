@@ -6,11 +6,11 @@ touch each other it is taken for what holds them together.
 
 from reinos.core.bits import count, lowest
 from reinos.core.hexes import around, beside
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.locations import WORTH
-from reinos.games.kingdom_builder.names import BELOW, HALF, QUARTERS, TOP, hex_at, row_of
+from reinos.games.kingdom_builder.names import BELOW, HALF, QUARTERS, TOP, clear, hex_at, row_of
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import (
     BY_AREAS,
@@ -30,8 +30,9 @@ from reinos.games.kingdom_builder.rules.worth import (
     SETTLEMENTS_A_TURN,
     STEADY,
     Facts,
-    lords_pay_with,
+    lords_pay,
     steady_row,
+    two_largest,
 )
 
 NOWHERE = -1_000_000  # a loss that no settlement has
@@ -68,16 +69,45 @@ def look_at_lifts(b: Board, s: State, seat: int, rows: Ints, facts: Facts, enoug
         q1 = quarter_loss(b, s, seat, played, 1)
         q2 = quarter_loss(b, s, seat, played, 2)
         q3 = quarter_loss(b, s, seat, played, 3)
+    find_lonely_places(s, seat, s.linked)
     least = -NOWHERE
     for r in range(TOP, BELOW):
         if rows[r] != 0 and least > enough:
             left = q2 if r >= TOP + HALF else q0
             right = q3 if r >= TOP + HALF else q1
             least = min(least, look_at_row(s, seat, r, rows[r], facts, left, right))
+    clear(s.linked)
     return least
 
 
 @kernel
+def find_lonely_places(s: State, seat: int, lonely: Ints) -> None:
+    """The locations, castles and silos that one own settlement alone touches."""
+    own = s.own[seat]
+    for r in range(TOP, BELOW):
+        if s.places[r] != 0:
+            lonely[r] = s.places[r] & beside_one(own, r)
+
+
+@inlined
+def beside_one(rows: Ints, r: int) -> int:
+    """The hexes of a row that touch exactly one member of a set."""
+    above, same, below = rows[r - 1], rows[r], rows[r + 1]
+    any_beside, several = same << 1 | same >> 1, same << 1 & same >> 1
+    several |= any_beside & above
+    any_beside |= above
+    several |= any_beside & below
+    any_beside |= below
+    above = above >> 1 if r & 1 else above << 1
+    below = below >> 1 if r & 1 else below << 1
+    several |= any_beside & above
+    any_beside |= above
+    several |= any_beside & below
+    any_beside |= below
+    return any_beside & ~several
+
+
+@inlined
 def look_at_row(
     s: State, seat: int, r: int, hexes: int, facts: Facts, left: int, right: int
 ) -> int:
@@ -86,7 +116,7 @@ def look_at_row(
     own = s.own[seat]
     line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
     ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
-    keeping = beside(s.places, r)
+    keeping = beside(s.linked, r)  # what is lost with others there is not lost
     least = -NOWHERE
     while hexes != 0:
         c = lowest(hexes)
@@ -133,8 +163,9 @@ def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
     mine = in_quarter(s, seat, quadrant)
     loss = 0
     if played >> cards.LORDS & 1 == 1:
-        now = lords_pay_with(b, s, seat, quadrant, seat, 0)
-        loss += GOLD * (now - lords_pay_with(b, s, seat, quadrant, seat, -1))
+        now = lords_pay(b, mine, two_largest(b, s, quadrant, seat, 0))
+        then = lords_pay(b, mine - 1, two_largest(b, s, quadrant, seat, -1))
+        loss += GOLD * (now - then)
     if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
         return loss
     most = mine
@@ -198,7 +229,7 @@ def tile_loss(s: State, seat: int, row: int, column: int) -> int:
     return loss
 
 
-@kernel
+@inlined
 def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
     """What an area loses with a settlement (KB-28, KB-30, KB-31)."""
     parts = parts_of(ring_around(s.own[seat], row, column))

@@ -6,15 +6,19 @@ in common; what is left is looked at hex by hex. The results stand in `s.gains` 
 
 from reinos.core.bits import count, lowest
 from reinos.core.hexes import around, beside
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.locations import WORTH
 from reinos.games.kingdom_builder.names import (
     BELOW,
-    CARD_TERRAINS,
+    CANYON,
+    DESERT,
     EDGES,
+    FLOWERS,
+    FOREST,
     FULL,
+    GRASS,
     HALF,
     HEXES,
     NONE,
@@ -110,14 +114,26 @@ def untouched_terrains(s: State, seat: int) -> int:
     """
     near = s.near[seat]
     taken = s.taken
+    land = s.land
+    grass, flowers, forest, canyon, desert = 0, 0, 0, 0, 0
+    for r in range(TOP, BELOW):  # all of them at once: this is done at every decision
+        free = near[r] & ~taken[r]
+        grass |= land[GRASS, r] & free
+        flowers |= land[FLOWERS, r] & free
+        forest |= land[FOREST, r] & free
+        canyon |= land[CANYON, r] & free
+        desert |= land[DESERT, r] & free
     found = 0
-    for terrain in range(CARD_TERRAINS):
-        land = s.land[terrain]
-        touched = 0
-        for r in range(TOP, BELOW):
-            touched |= land[r] & near[r] & ~taken[r]
-        if touched == 0:
-            found |= 1 << terrain
+    if grass == 0:
+        found |= 1 << GRASS
+    if flowers == 0:
+        found |= 1 << FLOWERS
+    if forest == 0:
+        found |= 1 << FOREST
+    if canyon == 0:
+        found |= 1 << CANYON
+    if desert == 0:
+        found |= 1 << DESERT
     return found
 
 
@@ -141,7 +157,7 @@ def weigh(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
             weigh_row(b, s, seat, r, hexes, facts)
 
 
-@kernel
+@inlined
 def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -> None:
     """What a settlement on each of some hexes of a row would gain: cards, castles and tiles."""
     played = facts[PLAYED]
@@ -152,8 +168,9 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
     ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
     tied = TIED * s.supply[seat] // SETTLEMENTS
     t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
-    seeing = seeing_row(s.unseen, r)
+    seeing = seeing_row(s.unseen, r) & hexes
     castles = castles_row(s, r) if seeing != 0 else 0
+    touching = beside(s.places, r) if played >> cards.MERCHANTS & 1 == 1 else 0
     taking = taking_row(s, r, facts[OPEN]) & hexes if s.by_spot[r] & hexes != 0 else 0
     while hexes != 0:
         c = lowest(hexes)
@@ -161,14 +178,14 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
         gain = left if c < HALF else right
         gain += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
         gain -= tied * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
-        if seeing >> c & 1 == 1:
+        if seeing != 0:
             gain += NEARER * places_near(s.unseen, r, c)
         if castles >> c & 1 == 1:
             gain += GOLD * cards.PAYS[cards.CASTLES] * new_castles(s, r, c)
         if taking >> c & 1 == 1:
             gain += tile_gain(s, seat, r, c, facts[OPEN])
         if played & BY_AREAS != 0:
-            gain += area_gain(s, seat, r, c, played)
+            gain += area_gain(s, seat, r, c, played, touching >> c & 1)
         if played >> cards.CHAINERS & 1 == 1:
             gain += GOLD * chainer_gain(s.own[seat], r, c)
         s.gains[hex_at(r, c)] = gain
@@ -194,7 +211,7 @@ def line_gain(s: State, seat: int, r: int, played: int, most: int) -> int:
     return gain
 
 
-@kernel
+@inlined
 def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
     """How many of the steady cards pay for the hexes of a row, as a row of ones and one of twos."""
     ones = 0
@@ -216,7 +233,7 @@ def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
     return ones, twos
 
 
-@kernel
+@inlined
 def terrains_beside(s: State, r: int, terrains: int) -> tuple[int, int, int]:
     """How many of some terrains lie free beside the hexes of a row: rows of ones, twos, fours."""
     ones, twos, fours = 0, 0, 0
@@ -235,7 +252,7 @@ def terrains_beside(s: State, r: int, terrains: int) -> tuple[int, int, int]:
     return ones, twos, fours
 
 
-@kernel
+@inlined
 def seeing_row(unseen: Ints, r: int) -> int:
     """The hexes of a row from which a member of a set is at most two steps away."""
     same = unseen[r]
@@ -248,7 +265,7 @@ def seeing_row(unseen: Ints, r: int) -> int:
     return reach | two << 1 | two | two >> 1
 
 
-@kernel
+@inlined
 def castles_row(s: State, r: int) -> int:
     """The hexes of a row beside a castle that is not touched yet."""
     same = s.unseen[r] & s.castles[r]
@@ -269,7 +286,7 @@ def taking_row(s: State, r: int, spots: int) -> int:
     return found
 
 
-@kernel
+@inlined
 def places_near(unseen: Ints, row: int, column: int) -> int:
     """How many members of a set are at most two steps away from a hex."""
     shift = column + (row & 1)
@@ -302,19 +319,22 @@ def tile_gain(s: State, seat: int, row: int, column: int, spots: int) -> int:
     return gain
 
 
-@kernel
-def area_gain(s: State, seat: int, row: int, column: int, played: int) -> int:
-    """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31)."""
-    areas = 0
+@inlined
+def area_gain(s: State, seat: int, row: int, column: int, played: int, touching: int) -> int:
+    """What a settlement gains by joining the areas around it (KB-28, KB-30, KB-31).
+
+    It is told whether the hex is touching a place; the merchants alone ask.
+    """
+    ring = ring_around(s.own[seat], row, column)
+    areas = parts_of(ring)
     size = 1
     places = 0
-    ring = ring_around(s.own[seat], row, column)
-    if ring != 0 and parts_of(ring) == 1:
+    if areas == 1:
         about = s.area[head_of(s, one_beside(row, column, ring))]
-        areas = 1
         size += size_of(about)
         places = places_of(about)
-    elif ring != 0:
+    elif areas > 1:
+        areas = 0
         for head in areas_beside(s, seat, row, column):
             if head != NONE:
                 areas += 1
@@ -326,10 +346,11 @@ def area_gain(s: State, seat: int, row: int, column: int, played: int) -> int:
     if played >> cards.CITIZENS & 1 == 1:
         gain += GOLD // 2 * max(size - s.largest[seat], 0) + size
     if played >> cards.MERCHANTS & 1 == 1:
-        places |= places_beside(s, row, column)
+        if touching != 0:
+            places |= places_beside(s, row, column)
         if places & (places - 1) != 0:
             gain += GOLD * cards.PAYS[cards.MERCHANTS] * count(places & ~s.connected[seat])
-        else:
+        elif touching != 0:
             for step in range(-1, 2):
                 gain += NEW_PLACE * count(s.unseen[row + step] & around(row, column, step))
     return gain
@@ -377,35 +398,38 @@ def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
 @kernel
 def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
     """What one settlement more pays in a quadrant, and takes from the others (KB-35)."""
-    gain = lords_pay_with(b, s, seat, quadrant, seat, 1) - lords_pay_with(
-        b, s, seat, quadrant, seat, 0
-    )
+    now = two_largest(b, s, quadrant, seat, 0)
+    then = two_largest(b, s, quadrant, seat, 1)
+    gain = lords_pay(b, mine + 1, then) - lords_pay(b, mine, now)
     most = 0
     taken = 0
     for other in range(b.players):
         if other != seat:
-            most = max(most, in_quarter(s, other, quadrant))
-            taken += lords_pay_with(b, s, other, quadrant, seat, 0)
-            taken -= lords_pay_with(b, s, other, quadrant, seat, 1)
+            theirs = in_quarter(s, other, quadrant)
+            most = max(most, theirs)
+            taken += lords_pay(b, theirs, now) - lords_pay(b, theirs, then)
     gain = GOLD * gain + GOLD * taken // (b.players - 1)
     if mine < most:
         return gain + 2 * GOLD // (most - mine)
     return gain + STEP * (mine - most < 2)
 
 
-@kernel
-def lords_pay_with(b: Board, s: State, seat: int, quadrant: int, builder: int, more: int) -> int:
-    """What the lords would pay in a quadrant if one seat had more settlements there (KB-35)."""
-    mine = in_quarter(s, seat, quadrant) + more * (seat == builder)
-    if mine == 0 and b.lords_zero == 0:
+@inlined
+def two_largest(b: Board, s: State, quadrant: int, builder: int, more: int) -> tuple[int, int]:
+    """The two largest numbers of settlements in a quadrant if one seat had more there, or NONE."""
+    largest, second = NONE, NONE
+    for seat in range(b.players):
+        n = in_quarter(s, seat, quadrant) + more * (seat == builder)
+        second = max(second, min(n, largest)) if n != largest else second
+        largest = max(largest, n)
+    return largest, second
+
+
+@inlined
+def lords_pay(b: Board, n: int, largest: tuple[int, int]) -> int:
+    """What the lords pay for a number of settlements, given the two largest (KB-35)."""
+    if n == 0 and b.lords_zero == 0:
         return 0
-    better = 0
-    between = NONE
-    for other in range(b.players):
-        theirs = in_quarter(s, other, quadrant) + more * (other == builder)
-        if theirs > mine:
-            if between != NONE and theirs != between:
-                return 0
-            between = theirs
-            better = 1
-    return LORDS_PAY[better]
+    if n == largest[0]:
+        return LORDS_PAY[0]
+    return LORDS_PAY[1] if n == largest[1] else 0
