@@ -2,10 +2,9 @@
 
 A deployment gains by what is held after it, as `rules.holding` says, and each knight has a price
 while castles are left to send them from. A castle waits in the hand until it gains much. The
-figures come from play against each other. The best line from a castle is found place by place: for
-every number of knights dropped so far the best that can be had, five numbers that each tile of the
-line brings up to date. As no knight is free, it does no harm to let a tile take more of them than
-it has room for: the same is gained with fewer.
+figures come from play against each other. The best line from a castle is found place by place: on
+each tile stay as few knights as may, as none is free, and those that are left over go where they
+keep others from entering. What one, two or three of them gain so each tile brings up to date.
 """
 
 from reinos.core.bits import lowest
@@ -38,6 +37,7 @@ from reinos.games.robber_knights.rules.holding import (
     LEAST,
     OPEN,
     POINT,
+    SHARE,
     Box,
     Stop,
     castles_left,
@@ -72,63 +72,67 @@ TRAITS = tuple(zip(IS_CASTLE, MINIMUM, POINTS, strict=True))
 ALIKE = tuple(TRAITS.index(TRAITS[kind]) for kind in range(KINDS))
 """The first kind that only its letter tells from a kind."""
 
-Gains = tuple[int, int, int, int]
-"""What dropping one to four knights on a tile gains; NEVER what is too few."""
+Spare = tuple[int, int, int]
+"""What one to three knights gain that are not needed to come so far."""
 View = tuple[int, int, int, int]
-"""Who gains: the seat, the price of a knight, whose buildings are at risk, how many rivals."""
-
-
-@inlined
-def drop_gains(least: int, price: int, at: Stop) -> Gains:
-    """What dropping knights gains where at least some must stay."""
-    gain, bonus, enough = at
-    return (
-        gain + (bonus if enough <= 1 else 0) - price if least <= 1 else NEVER,
-        gain + (bonus if enough <= 2 else 0) - 2 * price if least <= 2 else NEVER,
-        gain + (bonus if enough <= 3 else 0) - 3 * price if least <= 3 else NEVER,
-        gain + (bonus if enough <= 4 else 0) - 4 * price if least <= 4 else NEVER,
-    )
+"""Who gains: the seat, the price of a knight, whose buildings are at risk, and of a loss."""
 
 
 @kernel
 def price_of_knight(s: State, seat: int, castles: int) -> int:
     """What a knight is worth for so many castles to come; one hundredth at the end, for RK-17."""
     stock = s.stock[seat]
-    if stock == 0:
-        return 1
-    return 1 + PRICE * min(PARTY * castles, stock) // stock
+    if PARTY * castles >= stock:
+        return 1 + PRICE if stock > 0 else 1
+    return 1 + PRICE * PARTY * castles // stock
+
+
+@inlined
+def with_more(spare: Spare, extra: int, gain: int) -> Spare:
+    """What spare knights gain if so many of them gain something on one more tile."""
+    one, two, three = spare
+    if gain <= 0:
+        return spare
+    if extra == 1:
+        return max(one, gain), max(two, one + gain), max(three, two + gain)
+    if extra == 2:
+        return one, max(two, gain), max(three, one + gain)
+    return one, two, max(three, gain)
+
+
+@inlined
+def spare_gain(spare: Spare, knights: int) -> int:
+    """What so many spare knights gain."""
+    one, two, three = spare
+    if knights < 2:
+        return one if knights == 1 else 0
+    return two if knights == 2 else three
 
 
 @kernel
 def best_deployment(s: State, castle: int, kind: int, view: View, box: Box) -> int:
     """What the best deployment gains from a castle of this kind that is laid on a square."""
-    seat, price, exposure, rivals = view
-    most, least = party(s.stock[seat]), MINIMUM[kind]
-    if most < least:
+    seat, price, exposure, share = view
+    least = MINIMUM[kind]
+    knights = party(s.stock[seat]) - least
+    if knights < 0:
         return 0
     first, last, left, right = box
     row, column = castle // STRIDE, castle % STRIDE
     up, down, left, right = row - first, last - row, column - left, right - column
-    staying = drop_gains(
-        least, price, stop(kind + 1, open_sides(s, castle, box), seat, exposure, rivals)
-    )
-    one, two, three, four = staying
-    best = max(0, one)
-    if most >= 2:
-        best = max(best, two)
-    if most >= 3:
-        best = max(best, three)
-    if most >= 4:
-        best = max(best, four)
+    gain, bonus, enough = stop(kind + 1, open_sides(s, castle, box), seat, exposure, share)
+    gain -= least * price
+    spare = with_more((0, 0, 0), enough - least, bonus - (enough - least) * price)
+    best = max(0, gain + spare_gain(spare, knights))
     above, below, before, after = int(up > 0), int(down > 0), int(left > 0), int(right > 0)
-    gain = best_along(s, castle, -STRIDE, up, 1, after, before, view, most, least, staying)
-    best = max(best, gain)
-    gain = best_along(s, castle, 1, right, STRIDE, below, above, view, most, least, staying)
-    best = max(best, gain)
-    gain = best_along(s, castle, STRIDE, down, 1, after, before, view, most, least, staying)
-    best = max(best, gain)
-    gain = best_along(s, castle, -1, left, STRIDE, below, above, view, most, least, staying)
-    return max(best, gain)
+    line = best_along(s, castle, -STRIDE, up, 1, after, before, view, knights, gain, spare)
+    best = max(best, line)
+    line = best_along(s, castle, 1, right, STRIDE, below, above, view, knights, gain, spare)
+    best = max(best, line)
+    line = best_along(s, castle, STRIDE, down, 1, after, before, view, knights, gain, spare)
+    best = max(best, line)
+    line = best_along(s, castle, -1, left, STRIDE, below, above, view, knights, gain, spare)
+    return max(best, line)
 
 
 @inlined
@@ -141,45 +145,32 @@ def best_along(
     one_inside: int,
     other_inside: int,
     view: View,
-    most: int,
-    least: int,
-    staying: Gains,
+    knights: int,
+    gain: int,
+    spare: Spare,
 ) -> int:
-    """The best that moving along a line gains, when some knights stay on the castle, not yet laid.
+    """The best that knights gain that move along a line, beside what those on the castle gain.
 
     The box goes on for so many steps, and across the line it may go on to either side. Of the sides
-    of a tile in the line the one towards the castle is open.
+    of a tile in the line the one towards the castle is open: the castle is not yet laid.
     """
-    seat, price, exposure, rivals = view
+    seat, price, exposure, share = view
     at = castle + step
     here = s.squares[at]
     best = NEVER
-    # The best with one to five knights dropped so far, the last of them on this place.
-    one, two, three, four = staying
-    five = NEVER
-    for place in range(1, most):
-        entering = LEAST[face(here)]
-        least += entering
-        if least > most:
+    for place in range(1, PARTY):
+        least = LEAST[face(here)]
+        knights -= least
+        if knights < 0:
             break
         ahead = s.squares[at + step]
         sides = 1 + (OPEN[face(ahead)] & int(place < length))
         sides += open_side(s, at + across, one_inside) + open_side(s, at - across, other_inside)
-        drop_one, drop_two, drop_three, drop_four = drop_gains(
-            entering, price, stop(here, sides, seat, exposure, rivals)
-        )
-        five = max(four + drop_one, three + drop_two, two + drop_three, one + drop_four)
-        four = max(three + drop_one, two + drop_two, one + drop_three)
-        three = max(two + drop_one, one + drop_two)
-        two = one + drop_one
-        one = NEVER
-        best = max(best, two)
-        if most >= 3:
-            best = max(best, three)
-        if most >= 4:
-            best = max(best, four)
-        if most >= 5:
-            best = max(best, five)
+        low, bonus, enough = stop(here, sides, seat, exposure, share)
+        extra = enough - least
+        gain += low - least * price + (bonus if extra <= 0 else 0)
+        spare = with_more(spare, extra, bonus - extra * price if extra > 0 else 0)
+        best = max(best, gain + spare_gain(spare, knights))
         at += step
         here = ahead
     return best
@@ -216,7 +207,7 @@ def view_of(b: Board, s: State, kind: int) -> View:
     """How the mover looks at the land when it lays a tile of some kind."""
     seat, laying = s.mover, IS_CASTLE[kind]
     price = price_of_knight(s, seat, castles_left(s, seat) - laying)
-    return seat, price, exposed(b, s, seat, laying), b.players - 1
+    return seat, price, exposed(b, s, seat, laying), SHARE[b.players]
 
 
 @kernel
@@ -267,10 +258,10 @@ def drop_gain(at: Stop, knights: int) -> int:
 @kernel
 def weigh_deployments(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """What each deployment gains."""
-    seat, rivals = s.mover, b.players - 1
+    seat, share = s.mover, SHARE[b.players]
     price = price_of_knight(s, seat, castles_left(s, seat))
     exposure, box = exposed(b, s, seat, 0), reach(b, s)
-    staying = stop_at(s, s.castle, box, seat, exposure, rivals)
+    staying = stop_at(s, s.castle, box, seat, exposure, share)
     first = second = third = fourth = staying
     direction = -1
     for i in range(n):
@@ -285,13 +276,13 @@ def weigh_deployments(b: Board, s: State, actions: Ints, n: int, worth: Ints) ->
                 direction = direction_of(action)
                 step = STEP[direction]
                 at = s.castle + step
-                first = stop_at(s, at, box, seat, exposure, rivals)
+                first = stop_at(s, at, box, seat, exposure, share)
                 at = next_place(s, at, step)
-                second = stop_at(s, at, box, seat, exposure, rivals)
+                second = stop_at(s, at, box, seat, exposure, share)
                 at = next_place(s, at, step)
-                third = stop_at(s, at, box, seat, exposure, rivals)
+                third = stop_at(s, at, box, seat, exposure, share)
                 at = next_place(s, at, step)
-                fourth = stop_at(s, at, box, seat, exposure, rivals)
+                fourth = stop_at(s, at, box, seat, exposure, share)
             way = way_of(action)
             drops = DROPS[way]
             gain = drop_gain(staying, drops[0]) + drop_gain(first, drops[1])
@@ -306,9 +297,9 @@ def next_place(s: State, at: int, step: int) -> int:
 
 
 @kernel
-def stop_at(s: State, at: int, box: Box, seat: int, exposure: int, rivals: int) -> Stop:
+def stop_at(s: State, at: int, box: Box, seat: int, exposure: int, share: int) -> Stop:
     """What dropping knights gains on a square of a line, if they can enter it."""
-    return stop(s.squares[at], open_sides(s, at, box), seat, exposure, rivals)
+    return stop(s.squares[at], open_sides(s, at, box), seat, exposure, share)
 
 
 @kernel

@@ -2,8 +2,7 @@
 
 It counts in full once no knight can enter it or no rival can send any, and the less the more sides
 it can still be entered from. Who can still send knights is public. What is asked of a square at
-every step of every line is read from tables by its face: the kind of its tile and how many knights
-stand on it.
+every step of every line is read from tables by its face: its tile and how many knights stand on it.
 """
 
 from collections.abc import Callable
@@ -12,13 +11,13 @@ import numpy as np
 
 from reinos.core.bits import count
 from reinos.core.kernel import inlined, kernel
-from reinos.core.record import Array
+from reinos.core.record import Ints
 from reinos.games.robber_knights.names import MOST_ON_TILE, STRIDE
-from reinos.games.robber_knights.record import Board, State
+from reinos.games.robber_knights.record import SEATS, Board, State
 from reinos.games.robber_knights.rules.land import (
     HEIGHT_AT,
-    KIND_BITS,
     KNIGHT_BITS,
+    KNIGHTS_AT,
     OWNER_AT,
     SEAT_BITS,
     first_column,
@@ -40,7 +39,10 @@ from reinos.games.robber_knights.tiles import (
 POINT = 100
 RISK = 20  # of a hundred, for each side from which a held building can be entered
 CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
-FACES = 1 << (OWNER_AT + KNIGHT_BITS)
+SHARE_BITS = 16
+SHARE = (0, 0, *(-(-(1 << SHARE_BITS) // rivals) for rivals in range(1, SEATS)))
+"""What to multiply by to divide what one loses among its rivals, for a number of players."""
+FACES = 1 << KNIGHTS_AT
 
 Box = tuple[int, int, int, int]
 """The first and the last row, the first and the last column that tiles can still reach."""
@@ -48,12 +50,13 @@ Stop = tuple[int, int, int]
 """What knights gain on a tile, what more if nobody can enter it then, and how many that takes."""
 
 
-def by_face(figure: Callable[[int, int], int], empty: int) -> Array:
+def by_face(figure: Callable[[int, int], int], empty: int) -> Ints:
     """A table of a figure that comes from a kind and a number of knights."""
     table = np.full(FACES, empty, np.int32)
     for kind in range(KINDS):
         for knights in range(MOST_ON_TILE + 1):
-            table[knights << OWNER_AT | kind + 1] = figure(kind, knights)
+            for owner in range(SEATS):
+                table[knights << HEIGHT_AT | owner << OWNER_AT | kind + 1] = figure(kind, knights)
     return frozen(table)
 
 
@@ -72,13 +75,13 @@ VALUE = by_face(lambda kind, knights: POINTS[kind], 0)
 
 @inlined
 def face(packed: int) -> int:
-    """The kind of a square's tile plus one and, above it, how many knights stand there."""
-    return packed & KIND_BITS | packed >> (HEIGHT_AT - OWNER_AT) & SEAT_BITS << OWNER_AT
+    """All that a square says but whose knights stand on it: its low bits."""
+    return packed & (FACES - 1)
 
 
 @inlined
 def top_knight(packed: int) -> int:
-    """The owner of the top knight of a square on which there is one."""
+    """The owner of the top knight of a square; 0 if there is none."""
     height = packed >> HEIGHT_AT & SEAT_BITS
     return packed >> (HEIGHT_AT + KNIGHT_BITS * height) & SEAT_BITS
 
@@ -146,7 +149,7 @@ def risk(shape: int, sides: int, owner: int, exposure: int) -> int:
 
 
 @inlined
-def stop(packed: int, sides: int, seat: int, exposure: int, rivals: int) -> Stop:
+def stop(packed: int, sides: int, seat: int, exposure: int, share: int) -> Stop:
     """What dropping knights on a tile with so many open sides gains.
 
     A deployment gains what the seat holds after it and did not before, and a share of what others
@@ -155,12 +158,10 @@ def stop(packed: int, sides: int, seat: int, exposure: int, rivals: int) -> Stop
     shape = face(packed)
     full = VALUE[shape] * POINT
     bonus = risk(shape, sides, seat, exposure)
-    gain = full - bonus
-    if packed >> HEIGHT_AT != 0:
-        before = top_knight(packed)
-        lost = full - risk(shape, sides, before, exposure)
-        gain += -lost if before == seat else lost // rivals
-    return gain, bonus, ENOUGH[shape]
+    before = top_knight(packed)
+    lost = full - risk(shape, sides, before, exposure)
+    taking = -lost if before == seat else lost * share >> SHARE_BITS
+    return full - bonus + (taking if packed >> HEIGHT_AT != 0 else 0), bonus, ENOUGH[shape]
 
 
 @inlined
