@@ -369,3 +369,37 @@ def test_what_a_gone_connection_held_goes_without_the_garbage_collector() -> Non
             gc.enable()
 
     asyncio.run(run())
+
+
+def test_a_lost_transport_goes_without_the_garbage_collector() -> None:
+    lost: list[weakref.ref[Any]] = []
+
+    class Kept(PatientProtocol):
+        def connection_made(self, transport: Any) -> None:
+            lost.append(weakref.ref(transport))
+            super().connection_made(transport)
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def run() -> None:
+        config = uvicorn.Config(answer, log_config=None)
+        loop = asyncio.get_running_loop()
+        listening = await loop.create_server(
+            lambda: Kept(config, ServerState(), {}), "127.0.0.1", 0
+        )
+        reader, writer = await asyncio.open_connection(*listening.sockets[0].getsockname())
+        writer.write(b"GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+        assert (await reader.read()).startswith(b"HTTP/1.1 204")
+        writer.close()
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert [one() for one in lost] == [None]
+        listening.close()
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()

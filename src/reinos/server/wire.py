@@ -57,6 +57,7 @@ class PatientProtocol(H11Protocol):
         self._stop_waiting()
         super().connection_lost(exc)
         self.cycle = None  # type: ignore[assignment]
+        free(self.transport)
 
     def _wait(self) -> None:
         if self._waiting is None:
@@ -104,6 +105,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """Somebody has gone: nothing is to hold itself, as what takes messages apart does."""
         super().connection_lost(exc)
         del self.conn.parser
+        free(self.transport)
 
     def handle_ping(self) -> None:
         """Somebody asks for an answer; who does not read them gets no more."""
@@ -122,6 +124,12 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True  # as if reading had stopped, so that it is not stopped
             super().send_receive_event_to_app()
             self.read_paused = False
+
+
+def free(transport: Any) -> None:
+    """Let a transport go whose connection is lost: asyncio's hold themselves by how they read."""
+    if hasattr(transport, "_read_ready_cb"):
+        transport._read_ready_cb = None
 
 
 def text_frame(text: bytes) -> bytes:
