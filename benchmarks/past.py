@@ -83,7 +83,8 @@ def copy_them(folder: Path, count: int) -> None:
             for name, column in NAMED_BY.items():
                 other = {column: new, **(drawn if name == "tables" else {})}
                 database.executemany(ADDING[name], [{**row, **other} for row in rows[name, game]])
-            members = [{"owner": owner, "table_id": new, "finished": at} for owner in people]
+            mine = {"table_id": new, "finished": at, "seen": at}
+            members = [{"owner": owner, **mine} for owner in people]
             database.executemany(ADDING["members"], members)
         database.commit()
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
