@@ -2,7 +2,7 @@
 
 Nothing here is imported unless the host names a PostgreSQL. A commit sends all that is queued in
 one go, and is answered when the database has it on disk. Where the connection breaks in the middle
-of a commit, the transaction is looked up by its number as soon as the database answers again:
+of a commit, the transaction and its entries are looked up as soon as the database answers again:
 nobody is told that something was kept, or was not, before that is known.
 """
 
@@ -101,7 +101,7 @@ class PostgresDriver:
             self._commit(operations, transaction)
         except Unclear as error:
             self.close()
-            if not self._is_committed(transaction[0]):
+            if not (self._is_committed(transaction[0]) and self._are_there(operations)):
                 raise StoreError("not_kept") from error
         except psycopg.Error as error:
             self._undo()
@@ -166,6 +166,30 @@ class PostgresDriver:
                 connection.rollback()
                 if found is not None and found[0] != "in progress":
                     return bool(found[0] == "committed")
+            except psycopg.Error:
+                self.close()
+            time.sleep(PATIENCE)
+
+    def _are_there(self, operations: Sequence["Operation"]) -> bool:
+        """Whether the entries are in their logs.
+
+        A database that crashed may give the number of a transaction that left no trace to another,
+        which says nothing of ours.
+        """
+        import psycopg
+
+        ask = "SELECT 1 FROM log WHERE table_id = %s AND number = %s AND body = %s"
+        entries = [one for _, one in operations if {"table_id", "number", "body"} <= one.keys()]
+        while True:
+            try:
+                connection = self._connected()
+                with connection.transaction():
+                    return all(
+                        connection.execute(
+                            ask, (one["table_id"], one["number"], one["body"])
+                        ).fetchone()
+                        for one in entries
+                    )
             except psycopg.Error:
                 self.close()
             time.sleep(PATIENCE)
