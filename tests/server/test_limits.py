@@ -14,7 +14,16 @@ from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
 from reinos.server import api as apis, limits, schema, tokens
-from reinos.server.limits import TOKEN_DAYS, Meter, Proxies, Rate, Terms, read_address, whose
+from reinos.server.limits import (
+    TOKEN_DAYS,
+    Limits,
+    Meter,
+    Proxies,
+    Rate,
+    Terms,
+    read_address,
+    whose,
+)
 from reinos.server.web import Context
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
 
@@ -150,6 +159,20 @@ def test_a_meter_forgets_who_has_all_again() -> None:
         assert not meter.wait(f"new {number}")
     assert len(meter._left) == 31  # the guests have all again; Ana has not
     assert [meter.wait("ana"), meter.wait("ana")] == [0, 1]
+
+
+def test_limits_forget_who_has_all_again_though_nobody_comes() -> None:
+    seconds = [0.0]
+    limits = Limits(clock=lambda: seconds[0])
+    for number in range(60):
+        limits.wait_to_ask(f"guest {number}", "192.0.2.1", reading=True)
+    for _ in range(100):
+        limits.reads.wait("ana")
+    seconds[0] = 1.0
+    for _ in range(2):
+        limits.tick(seconds[0])
+    assert set(limits.reads._left) == {"ana"}  # who has not
+    assert not limits.reads_of_address._left
 
 
 def test_methods_that_nobody_knows_are_counted_as_one(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ class Application:
         self.proxies = Proxies(terms.proxies)
         self.limits = limits or Limits()
         self.audience = Audience(tables.attendance)
-        self.pulse = Pulse([self.audience.tick, tables.sweep])
+        self.pulse = Pulse([self.audience.tick, tables.sweep, self.limits.tick])
         self.notices = Notices(tables, links, channels)
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
         self.metrics = Metrics(tables)

@@ -59,7 +59,9 @@ PATIENCE = 15.0
 
 
 FORGOTTEN = 2
-"""How many names a meter forgets at a time: more than come."""
+"""How many names a meter forgets when one comes: more than come."""
+FORGOTTEN_IN_A_SECOND = 50
+"""How many names a meter forgets once a second, though nobody comes."""
 
 
 class Rate(NamedTuple):
@@ -114,9 +116,13 @@ class Meter:
         left, since = before
         return min(self.rate.at_once, left + (now - since) * self.rate.per_second)
 
-    def _forget(self, now: float) -> None:
+    def tick(self) -> None:
+        """Once a second: forget whoever has all again."""
+        self._forget(self.clock(), FORGOTTEN_IN_A_SECOND)
+
+    def _forget(self, now: float, count: int = FORGOTTEN) -> None:
         """Forget the ones who came longest ago, if they have all again or there are too many."""
-        for _ in range(FORGOTTEN):
+        for _ in range(count):
             oldest = next(iter(self._left), None)
             if oldest is None:
                 return
@@ -145,6 +151,11 @@ class Limits:
         self.mails_to = Meter(MAILS_TO_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
         self.talk = Meter(TALK_AT_TABLE, clock)
+
+    def tick(self, now: float) -> None:
+        """Once a second: what need not be remembered is forgotten."""
+        for meter in vars(self).values():
+            meter.tick()
 
     def wait_to_ask(self, owner: str, address: str, reading: bool) -> int:
         """Seconds to wait before one more request. One person's flood is not the address's."""
