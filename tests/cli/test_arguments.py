@@ -139,3 +139,13 @@ def test_every_argument_of_every_command_says_what_it_is_for(
         for line, following in zip(lines, [*lines[1:], ""], strict=True):
             if line.startswith("  -") and "  " not in line.strip():
                 assert following.startswith(" " * 20), line
+
+
+def test_any_command_says_what_is_wrong_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("REINOS_DATABASE", raising=False)
+    assert main(["serve", "--processes", "2", "--lang", "es"]) == 2
+    assert "Varios procesos necesitan un PostgreSQL" in capsys.readouterr().err
+    assert main(["arena", "chess"]) == 2
+    assert "There is no game 'chess'" in capsys.readouterr().err

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reinos import __version__
 from reinos.cli import arena, backup, bench, games, mcp, play, replay, serve, warm
+from reinos.cli.words import chosen_language
 from reinos.core.errors import ReinosError
 
 
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         result: int = chosen.run(chosen)
     except ReinosError as error:
-        print(error, file=sys.stderr)
+        print(error.say(chosen_language(chosen)), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -4,7 +4,7 @@ import argparse
 import os
 from typing import Any
 
-from reinos.core.words import LANGUAGES, language, say
+from reinos.core.words import DEFAULT, LANGUAGES, language, say
 
 WORDS = "reinos.cli"
 """The package that holds the terminal's words."""
@@ -31,8 +31,8 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_language(chosen: argparse.Namespace) -> str:
-    """The language asked for, or the one of the system."""
-    return chosen.lang or system_language()
+    """The language asked for, or the one of the system; English where a command has but one."""
+    return chosen.lang or system_language() if hasattr(chosen, "lang") else DEFAULT
 
 
 def system_language() -> str:
