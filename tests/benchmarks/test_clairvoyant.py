@@ -13,9 +13,8 @@ import pytest
 
 import reinos
 from reinos.core.kernel import bind, reach
-from reinos.games.teg_cartas.cards import text
 from reinos.games.teg_cartas.moves import USE
-from reinos.games.teg_cartas.names import DICE_IDS
+from reinos.games.teg_cartas.names import DICE_IDS, text
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 UNKNOWN = 0
