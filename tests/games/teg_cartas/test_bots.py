@@ -124,6 +124,16 @@ def test_of_two_greedy_spreads_to_where_it_holds_little(sit: Sit) -> None:
     assert worth["attack borneo"] > worth["attack china"]
 
 
+@pytest.mark.rule("TG-17")
+def test_of_four_greedy_keeps_together_where_it_holds_much(sit: Sit) -> None:
+    rivals = ("europe -rusia china india", "namerica africa", "samerica rusia oceania")
+    objectives = ["obj4_4", "obj4_1", "obj4_2", "obj4_3"]
+    worth = worths(
+        sit("asia -china -india", *rivals, players=4, hands=["d666"], objectives=objectives)
+    )
+    assert worth["attack china"] > worth["attack polonia"]
+
+
 @pytest.mark.rule("TG-22")
 def test_greedy_defends_its_last_territory_with_the_best_it_has(sit: Sit) -> None:
     state = sit("samerica -chile", "chile", players=4, hands=["d543", "d666 d443 d111"])

@@ -94,9 +94,9 @@ def card_worth(b: Board, waiting: int, card: int, cards: int) -> int:
     """The weakest card that may win goes first: it may cost the defender a better one.
 
     As many attacks are won in any order, and the best cards are left if fewer are needed. Which
-    cards have been seen makes some cards stronger for now than they usually are: of two players
-    these come before others. A card that waits belongs to the dice card that gains by it, and an
-    ambush, which a hand cannot meet, to the strongest.
+    cards have been seen makes some cards stronger for now than they usually are: these come before
+    others. A card that waits belongs to the dice card that gains by it, and an ambush, which a hand
+    cannot meet, to the strongest.
     """
     chance = win_chance(b, waiting, card, cards)
     if chance == 0:
@@ -104,9 +104,7 @@ def card_worth(b: Board, waiting: int, card: int, cards: int) -> int:
     if waiting >> AMBUSH & 1 == 1:
         return chance
     helped = chance - win_chance(b, 0, card, cards)
-    stronger = 0
-    if b.players == 2:
-        stronger = chance - CERTAIN * b.beats[card] // OTHERS
+    stronger = chance - CERTAIN * b.beats[card] // OTHERS
     return 4 * helped + 2 * stronger - chance
 
 
@@ -226,12 +224,12 @@ def most_dice(b: Board, s: State, territories: int) -> int:
 def against_worth(b: Board, s: State, kind: int, rival: int) -> int:
     """The rival with most cards is spied on or sabotaged, the strongest one is held off.
 
-    What the only rival is left with after a turn of its own is not worth a spy: the second player
-    of a round waits until both have new cards, unless there are too many in the own hand.
+    What rivals are left with after turns of their own is not worth a spy: the last player of a
+    round waits until all have new cards, unless there are too many in the own hand.
     """
     if kind == TRUCE:
         return TRUCE_NEXT + count(s.own[rival])
-    waits = b.players == 2 and next_in_round(b, s, s.turn) == NOBODY
+    waits = next_in_round(b, s, s.turn) == NOBODY
     if kind == ESPIONAGE and waits and hand_size(s, s.turn) < HAND_LIMIT:
         return WASTED
     worth = SPY_NEXT + count(s.hand[rival])

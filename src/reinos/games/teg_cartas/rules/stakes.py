@@ -18,15 +18,15 @@ NEARLY = 100  # shared among the territories that are still missing
 IN_REACH = 1000  # where the hand may win all that is missing, it comes first
 ENOUGH_OF_TWO, ENOUGH = 430, 400  # wins to expect for each missing territory, in thousandths
 BONUS = 60  # each special card that a whole continent brings
-# The part of a continent that one holds, for each special card that all of it brings. Of two
-# players it counts against the next territory: to be everywhere keeps the rival from its objective,
-# whichever it is. (Among more players keeping together wins more, but makes objectives uneven.)
-SPREAD_OF_TWO = -30
+# The part of a continent that one holds, for each special card that all of it brings, with 2, 3 and
+# 4 players. Of two it counts against the next territory: to be everywhere keeps the rival from its
+# objective, whichever it is. (Among three more would win more, but make objectives uneven.)
+TOGETHER = (-30, 5, 60)
 # What the only rival of two may need, shared among the territories it misses. With more players
 # it is left to the others, and who has most is attacked.
 HINDER = 300
 WARD_OFF = 3000  # the same where it is the rival who attacks
-LEADERS_LAND, LEADERS_CARD = 5, 3  # for each territory and each dice card its owner has
+LEADERS_LAND, LEADERS_CARD = 5, (3, 8, 10)  # for each territory and dice card its owner has
 # An own territory that the objective asks for. Of two players a card is rather spent on the last
 # one in a continent, and the nearer the rival is to the common objective, which any one serves.
 KEPT_OF_TWO, KEPT = 0, 300
@@ -85,13 +85,13 @@ def gain(b: Board, s: State, rival: int, continent: int, needs: int, lacking: in
     `needs` are those of the only rival of two, `lacking` is what the own objective still asks for.
     """
     seat = s.turn
+    row = b.players - 2
     land = b.continent[continent]
     held = count(s.own[seat] & land)
-    value = POINT
+    value = POINT + TOGETHER[row] * b.bonus[continent] * held // count(land)
     if b.players == 2:
         value += HINDER * need_in(needs, continent) // CERTAIN
-        value += SPREAD_OF_TWO * b.bonus[continent] * held // count(land)
-    value += LEADERS_LAND * count(s.own[rival]) + LEADERS_CARD * count(s.hand[rival])
+    value += LEADERS_LAND * count(s.own[rival]) + LEADERS_CARD[row] * count(s.hand[rival])
     if held < b.need[s.objective[seat], continent]:
         value += WANTED_OF_TWO if b.players == 2 else WANTED
         value += NEARLY // max(1, lacking)
