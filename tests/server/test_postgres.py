@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 
 from reinos.server import backup, moving, postgres as reached, schema
 from reinos.server.errors import StoreError
-from reinos.server.postgres import PostgresDriver
+from reinos.server.postgres import PostgresDriver, Transaction
 from reinos.server.store import Store, migrate
 from reinos.server.writer import Operation
 from tests.server.conftest import Server
@@ -94,6 +95,40 @@ def test_a_commit_that_is_broken_off_is_answered_with_how_it_went(
         await store.writer.write(token("third"))
 
     with_store(postgres, tmp_path, run)
+
+
+def test_a_crashed_database_may_not_know_a_transaction_or_take_another_for_it(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Numbers that left no trace are given again: only an entry is a proof then."""
+    url = postgres.new()
+
+    async def run() -> None:
+        tables = some_tables(tmp_path, database=url)
+        table = await begun(tables)
+        kept = tables.store.table(table.id)
+        assert kept is not None
+        there = dict(kept.log[-1]._mapping)
+        entries = {
+            name: [(schema.ADD_ENTRY, {**there, "body": body})]
+            for name, body in (("there", there["body"]), ("lost", "{}"))
+        }
+        driver = PostgresDriver(tables.store.engine)
+        found = driver._connected().execute(reached.BEGUN).fetchone()
+        assert found is not None
+        mine = Transaction(*found)
+        driver._connected().commit()
+        before = mine._replace(started=mine.started - timedelta(days=1))
+        future = mine._replace(number=mine.number + 1000)
+        assert driver._is_kept(mine, token("any"))
+        assert driver._is_kept(before, entries["there"])
+        assert not driver._is_kept(before, entries["lost"])
+        assert not driver._is_kept(before, token("any"))
+        assert not driver._is_kept(future, entries["there"])
+        driver.close()
+        await tables.close()
+
+    asyncio.run(run())
 
 
 def test_tables_go_on_after_the_database_was_started_anew(tmp_path: Path) -> None:

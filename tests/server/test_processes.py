@@ -202,7 +202,9 @@ class Troubles:
     def strike(self, number: int) -> None:
         """Let people play a little; then something happens, and they play on."""
         self.wait_for(3)
-        (self.kill, self.stall, self.restart)[number % 3]()
+        trouble = (self.kill, self.stall, self.restart)[number % 3]
+        print(f"{time.strftime('%H:%M:%S')} {number}: {trouble.__name__}", flush=True)
+        trouble()
         self.wait_for(3)
 
     def kill(self) -> None:

@@ -10,7 +10,6 @@ some seconds, by the clock of the database, loses tables to whoever is asked for
 import asyncio
 import logging
 import math
-import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -71,7 +70,15 @@ SELECT %(id)s::text, %(home)s::text, %(address)s::text,
     clock_timestamp() + %(lease)s::float8 * interval '1 second', %(figures)s::text
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, figures = excluded.figures
 """
-LIVING = "SELECT id, address, figures FROM processes WHERE expires > clock_timestamp()"
+KNOWN = "SELECT id, address, figures, expires > clock_timestamp() FROM processes"
+GONE = "UPDATE processes SET expires = clock_timestamp() WHERE home = %s AND id <> %s"
+"""Whoever served a folder before does not any more."""
+ENDING = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+JOIN processes ON application_name = concat('reinos ', id)
+WHERE expires <= clock_timestamp() AND datname = current_database() AND usename = current_user
+"""
+"""End the connections of those who do not live: what they had begun to write holds up nobody."""
 FORGETTING = "DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 minute'"
 OWNED = "SELECT table_id, fence FROM owners WHERE process = %s"
 PAUSED = "SELECT 1 FROM switches WHERE name = 'paused'"
@@ -79,7 +86,7 @@ TIME = "SELECT seconds FROM uptime"
 DUTY = f"""
 INSERT INTO owners (table_id, process, fence) VALUES ('{DUTIES}', %(id)s::text, 1)
 ON CONFLICT (table_id) DO UPDATE SET process = %(id)s::text, fence = owners.fence + 1
-WHERE owners.process <> %(id)s::text AND NOT EXISTS ({IS_LIVE})
+WHERE NOT EXISTS ({IS_LIVE}) RETURNING process
 """
 ON_DUTY = f"SELECT process FROM owners WHERE table_id = '{DUTIES}'"
 
@@ -142,10 +149,10 @@ class Alone:
 class Leases(Alone):
     """The tables that a process owns, and the others that it knows of."""
 
-    def __init__(self, store: Store, home: str, process: str | None = None) -> None:
+    def __init__(self, store: Store, home: str, process: str) -> None:
         self.store = store
         self.home = home
-        self.process = process or secrets.token_hex(8)
+        self.process = process
         self.address = ""
         """Where others reach this process."""
         self.neighbours = {}
@@ -266,6 +273,7 @@ class Leases(Alone):
         else:
             self._on_duty.clear()
         if beat.owned is not None:
+            self._places.clear()  # who claimed a table during a silence was not heard
             for table_id, fence in list(self.held.items()):
                 if beat.owned.get(table_id) != fence:
                     self._lose(table_id)

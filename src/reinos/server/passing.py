@@ -35,6 +35,8 @@ HOP_BY_HOP = {b"connection", b"keep-alive", b"upgrade", b"transfer-encoding", b"
 SOCKETS = re.compile(rb"sec-websocket-.*")
 CONNECTING = 5.0
 """Seconds in which a neighbour must answer at all."""
+CLOSING = 1.0
+"""Seconds in which it must have closed a socket: it may stand still."""
 BITE = 64 * 1024
 ANSWERING = "reinos.answering"
 """Set in the scope of what is answered already, in part."""
@@ -188,6 +190,7 @@ class Passing:
                 max_size=None,
                 ping_interval=None,
                 open_timeout=CONNECTING,
+                close_timeout=CLOSING,
                 proxy=None,
             )
         except InvalidStatus as denied:

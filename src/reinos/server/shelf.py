@@ -7,6 +7,7 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 import asyncio
 import hashlib
 import logging
+import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -60,9 +61,12 @@ class Shelf:
         process: str | None = None,
     ) -> None:
         self.folder = folder
-        self.store = Store.at(database, folder) if database else Store.in_folder(folder)
         self.leases: Alone = Alone()
-        if database:
+        if not database:
+            self.store = Store.in_folder(folder)
+        else:
+            process = process or secrets.token_hex(8)
+            self.store = Store.at(database, folder, process)
             self.leases = Leases(self.store, home_of(folder), process)
             self.leases.lost = self.let_go
             self.store.guard = self.leases.guard
