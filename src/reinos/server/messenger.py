@@ -90,6 +90,7 @@ class Messenger:
         now = time.monotonic()
         is_late = is_new or now - self._beaten > words.LEASE / 2
         me = {"id": leases.process, "home": leases.home, "address": leases.address}
+        held = leases.held.copy()
         ask = self._connection.execute
         ask(words.BEATING, {**me, "lease": words.LEASE, "figures": self._figures})
         self._beaten = now
@@ -97,7 +98,7 @@ class Messenger:
             known, duty, paused, seconds = map(
                 ask, (words.KNOWN, words.ON_DUTY, words.PAUSED, words.TIME)
             )
-            owned = ask(words.OWNED, (leases.process,)) if is_late else None
+            owned = ask(words.OWNED, (leases.process, list(held))) if is_late else None
         processes, on_duty, kept = known.fetchall(), duty.fetchone(), seconds.fetchone()
         living = {
             name: words.Neighbour(at, json.loads(said))
@@ -112,7 +113,7 @@ class Messenger:
             ask(words.FORGETTING)
         beat = words.Beat(
             living,
-            None if owned is None else dict(owned.fetchall()),
+            None if owned is None else dict(held.items() - owned.fetchall()),
             on_duty is not None and on_duty[0] == leases.process,
             paused.fetchone() is not None,
             0.0 if kept is None else kept[0],

@@ -198,6 +198,7 @@ class Shelf:
 
     def sweep(self, now: float) -> None:
         """Let go of what was used last so long ago that nobody may come back soon."""
+        self.leases.trim(self.by_id, self._loading, self._deleting)
         for table_id, (used, _) in list(self._kept.items()):
             if now - used < KEPT_SECONDS:
                 return
