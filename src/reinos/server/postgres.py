@@ -49,6 +49,7 @@ ENTRY = (
 SETTINGS: dict[str, Any] = {"connect_timeout": 5, "tcp_user_timeout": 10_000, **ALIVE}
 """A database that is gone is noticed in seconds, also where nothing says that it is."""
 logger = logging.getLogger("reinos.server")
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what breaks off is said here
 
 
 def read_url(text: str) -> sa.URL:
