@@ -162,6 +162,18 @@ def test_nobody_is_a_neighbour_without_the_secret(three: Three) -> None:
     assert claimed.status == 403
 
 
+def test_what_is_passed_counts_for_whoever_asks_and_not_for_the_neighbour(three: Three) -> None:
+    secret = (three.data / "processes.key").read_text().strip()
+    address = next(iter(three.ask("SELECT address FROM processes")))[0]
+    neighbour = Client(f"http://{address}")
+    for client, status in (
+        ("127.0.0.1", 200),
+        ("198.51.100.7", 403),
+    ):  # figures are for this machine
+        told = {"x_reinos_secret": secret, "x_reinos_client": client}
+        assert neighbour.ask("/metrics", None, **told).status == status
+
+
 def test_the_host_sees_all_processes_together(three: Three) -> None:
     ana = three.client()
     for _ in range(6):

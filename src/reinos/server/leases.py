@@ -4,7 +4,8 @@ A process says every other second that it lives. A table belongs to the process 
 last, with a number that grows with every claim; the transaction that adds to a log holds that row
 and looks whether the number still stands. So a process that was late, and lost a table meanwhile,
 writes nothing more to it, and no table is ever accepted for by two. Whoever is not heard of for
-some seconds, by the clock of the database, loses tables to whoever is asked for them.
+some seconds, by the clock of the database, loses tables to whoever is asked for them; the others
+end its connections, since what it had begun to write would hold these tables until it goes on.
 """
 
 import asyncio
@@ -107,7 +108,7 @@ class Beat(msgspec.Struct, frozen=True):
 
     living: dict[str, Neighbour]
     lost: dict[str, int] | None
-    """Tables that it took for its own, and their numbers, where it may have lost some."""
+    """The tables that it held and has lost, with their numbers; None if it cannot have lost any."""
     is_on_duty: bool
     is_paused: bool
     seconds: float

@@ -107,10 +107,9 @@ class Messenger:
         }
         if len(living) < len(processes):
             ask(words.ENDING)
+            ask(words.FORGETTING)
         if on_duty is None or on_duty[0] not in living:
             on_duty = ask(words.DUTY, me).fetchone()
-        if is_late:
-            ask(words.FORGETTING)
         beat = words.Beat(
             living,
             None if owned is None else dict(held.items() - owned.fetchall()),

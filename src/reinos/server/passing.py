@@ -118,13 +118,17 @@ class Passing:
 
     async def _give_up(self, scope: Scope, send: Send) -> None:
         """Nobody answers: whoever asks is to come back; an answer that was begun is cut."""
-        if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
-            self.leases.misplaced(found[1])
+        self._misplaced(scope)
         if not scope.get(ANSWERING):
             raise Refused(503, "moved", seconds=REST)
         if scope["type"] == "websocket":
             with suppress(RuntimeError, OSError):
                 await send({"type": "websocket.close", "code": RESTARTING})
+
+    def _misplaced(self, scope: Scope) -> None:
+        """The table may be elsewhere: who asks again is passed to whoever owns it then."""
+        if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
+            self.leases.misplaced(found[1])
 
     def forget(self, living: Iterable[str]) -> None:
         """Processes may be gone: nobody waits for them any more."""
@@ -151,6 +155,8 @@ class Passing:
             async def answer() -> None:
                 async for event in way.answer():
                     if isinstance(event, h11.Response):
+                        if event.status_code == 503:
+                            self._misplaced(scope)
                         scope[ANSWERING] = True
                         await send(started(event))
                     elif isinstance(event, h11.Data):
@@ -188,6 +194,7 @@ class Passing:
                 proxy=None,
             )
         except InvalidStatus as denied:
+            self._misplaced(scope)
             told = denied.response
             answer = Response(told.body, told.status_code)
             kept = ("content-type", "retry-after")
