@@ -244,6 +244,27 @@ def test_several_may_bring_a_new_database_into_shape_at_once(
     asyncio.run(run())
 
 
+def test_no_wait_in_the_database_is_without_an_end_unless_the_host_wants_it(
+    postgres: Postgres,
+) -> None:
+    def shown(connection: Any) -> list[str]:
+        names = ("lock_timeout", "idle_in_transaction_session_timeout", "statement_timeout")
+        return [connection.execute(f"SHOW {name}").fetchone()[0] for name in names]
+
+    def both(address: str) -> tuple[list[str], list[str]]:
+        url = reached.named(reached.read_url(address), "17")
+        engine = reached.postgres_engine(url)
+        with reached.connected(url) as writes, engine.connect() as reads:
+            found = shown(writes), shown(reads.connection.driver_connection)
+        engine.dispose()
+        return found
+
+    url = postgres.new()
+    assert both(url) == (["5s", "10s", "0"], ["5s", "10s", "30s"])
+    own = f"{url}&options=-c%20lock_timeout%3D7s"
+    assert both(own) == (["7s", "10s", "0"], ["7s", "10s", "30s"])
+
+
 def test_without_the_package_a_sentence_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

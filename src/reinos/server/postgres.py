@@ -28,8 +28,10 @@ MIGRATING = 7300
 PATIENCE = 0.25
 """Seconds before a database that does not answer is asked again."""
 ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+SETTINGS: dict[str, Any] = {"connect_timeout": 5, "tcp_user_timeout": 10_000, **ALIVE}
+"""A database that is gone is noticed in seconds, also where nothing says that it is."""
 LIMITS = {
-    **{f"tcp_{name}": number for name, number in ALIVE.items()},
+    **{f"tcp_{name}": str(number) for name, number in ALIVE.items()},
     "tcp_user_timeout": "10s",
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "10s",
@@ -37,8 +39,10 @@ LIMITS = {
 """What the database is told: whoever is gone, or stands still, holds up nobody for long."""
 READING = {"statement_timeout": "30s"}
 """What readers tell it besides; what is written is waited for until it is known how that went."""
-MIGRATION = {"statement_timeout": "0", "lock_timeout": "0"} | {
-    "idle_in_transaction_session_timeout": "10min"
+MIGRATION = {
+    "statement_timeout": "0",
+    "lock_timeout": "0",
+    "idle_in_transaction_session_timeout": "10min",
 }
 """A new shape may take its time."""
 BEGUN = "SELECT pg_current_xact_id()::text::bigint, pg_postmaster_start_time()"
@@ -46,8 +50,6 @@ ENDED = "SELECT pg_xact_status(%s::text::xid8), pg_postmaster_start_time() = %s"
 ENTRY = (
     "SELECT 1 FROM log WHERE table_id = %(table_id)s AND number = %(number)s AND body = %(body)s"
 )
-SETTINGS: dict[str, Any] = {"connect_timeout": 5, "tcp_user_timeout": 10_000, **ALIVE}
-"""A database that is gone is noticed in seconds, also where nothing says that it is."""
 logger = logging.getLogger("reinos.server")
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # what breaks off is said here
 
@@ -75,7 +77,7 @@ def named(url: sa.URL, process: str) -> sa.URL:
     >>> named(read_url("postgresql://localhost/club"), "17").query["application_name"]
     'reinos 17'
     """
-    return url.update_query_dict({"application_name": f"reinos {process}"})
+    return url.update_query_dict({"application_name": f"reinos {process}".strip()})
 
 
 def settings(url: sa.URL, **more: str) -> dict[str, Any]:
