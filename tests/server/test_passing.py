@@ -2,12 +2,17 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from websockets.utils import accept_key
+
 from reinos.server.leases import Leases, Neighbour
 from reinos.server.passing import Passing
+from reinos.server.sockets import RESTARTING
+from reinos.server.wire import text_frame
 from tests.server.past import some_tables
 from tests.server.postgres import Postgres
 
@@ -32,10 +37,10 @@ class Asking:
         """What is answered."""
         self.said.append(message)
 
-    async def ask(self, passing: Passing) -> bool:
+    async def ask(self, passing: Passing, kind: str = "http") -> bool:
         """Ask for a table; whether another process answers."""
         scope = {
-            "type": "http",
+            "type": kind,
             "method": "GET",
             "path": "/api/tables/one",
             "query_string": b"",
@@ -50,12 +55,18 @@ Do = Callable[[Passing, Leases], Awaitable[None]]
 
 
 def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
-    """Do something with the way to a neighbour who gives always the same answer, or none."""
+    """Do something with the way to a neighbour who gives always the same answer, or none.
+
+    It reads nothing more of whoever has a socket.
+    """
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writers.append(writer)
-        while await reader.read(4096):
-            writer.write(answer)
+        while head := await reader.read(4096):
+            key = re.search(rb"(?i)sec-websocket-key: (\S+)", head)
+            writer.write(answer if key is None else opened(key[1].decode()))
+            if key is not None:
+                return
         writer.close()
 
     async def run() -> None:
@@ -99,6 +110,33 @@ def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up
         assert json.loads(body["body"])["code"] == "moved"
         assert "one" not in leases._places
         assert not passing.ways.resting
+
+    passing_to(postgres, tmp_path, b"", do)
+
+
+def opened(key: str) -> bytes:
+    """How a socket is accepted, and a message."""
+    told = f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {accept_key(key)}"
+    return f"HTTP/1.1 101 Switching Protocols\r\n{told}\r\n\r\n".encode() + text_frame(b"hello")
+
+
+def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_comes_back(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        asked = asyncio.create_task(somebody.ask(passing, "websocket"))
+        async with asyncio.timeout(60):
+            while len(somebody.said) < 2:
+                await asyncio.sleep(0.01)
+            passing.forget([])
+            assert await asked
+        assert somebody.said == [
+            {"type": "websocket.accept"},
+            {"type": "websocket.send", "text": "hello"},
+            {"type": "websocket.close", "code": RESTARTING},
+        ]
+        assert "one" not in leases._places
 
     passing_to(postgres, tmp_path, b"", do)
 
