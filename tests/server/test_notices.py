@@ -185,10 +185,10 @@ def test_a_notice_that_was_due_when_its_process_ended_is_sent_by_another(
             each.tables.leases.start(f"127.0.0.1:{number}", True)
         await until(lambda: one.tables.leases.is_elected and other.tables.leases.neighbours)
         await one.subscribe(mailbox, "ana", "ana@example.com")
-        told, due = await begun(one.tables), await begun(one.tables)
-        await one.turn_of(told, 0)
+        await one.turn_of(await begun(one.tables), 0)
         await one.notices.look()
         assert len(mailbox.mails) == 2
+        due = await begun(one.tables)
         await one.turn_of(due, 0)
         for _ in range(2):
             await other.notices.look()

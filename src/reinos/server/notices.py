@@ -208,9 +208,10 @@ class Notices:
         if quiet:
             self._looked = quiet[-1]
         quiet += await self._inherited()
-        soon = self.tables.uptime.now().at + HURRY
-        ending = await store.reading(ending_tables, store, self._hurried, soon)
-        self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
+        hurried, soon = self._hurried, self.tables.uptime.now().at + HURRY
+        ending = await store.reading(ending_tables, store, hurried, soon)
+        if self._hurried == hurried:  # nobody else has gone meanwhile
+            self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
         found = [Wanted(place.id, "turn") for place in quiet]
         return found + [Wanted(table_id, "hurry") for _, table_id in ending]
 

@@ -194,8 +194,9 @@ class Passing:
                 proxy=None,
             )
         except InvalidStatus as denied:
-            self._misplaced(scope)
             told = denied.response
+            if told.status_code == 503:
+                self._misplaced(scope)
             answer = Response(told.body, told.status_code)
             kept = ("content-type", "retry-after")
             answer.headers.update({one: told.headers[one] for one in kept if one in told.headers})
