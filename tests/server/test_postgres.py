@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, moving, postgres as reached, schema
+from reinos.server import backup, moving, postgres as reached, schema, shelf
 from reinos.server.errors import StoreError
 from reinos.server.postgres import PostgresDriver, Transaction
 from reinos.server.store import Store, migrate
@@ -131,14 +131,20 @@ def test_a_crashed_database_may_not_know_a_transaction_or_take_another_for_it(
     asyncio.run(run())
 
 
-def test_tables_go_on_after_the_database_was_started_anew(tmp_path: Path) -> None:
+def test_tables_go_on_after_the_database_was_started_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(shelf, "A_MINUTE", 0.01)
     own = Postgres()
 
     async def run() -> None:
         tables = some_tables(tmp_path, database=own.new())
         table = await begun(tables)
         await play(tables, table, 5)
+        await tables.store.writer.write(token("of long ago"))
         own.stop()
+        tables.leases._on_duty.set()  # type: ignore[attr-defined]
+        tending = asyncio.create_task(tables.tend())
         with pytest.raises(StoreError):
             await play(tables, table, 1)
         with pytest.raises(StoreError):
@@ -149,7 +155,13 @@ def test_tables_go_on_after_the_database_was_started_anew(tmp_path: Path) -> Non
         kept = tables.store.table(table.id)
         assert kept is not None
         assert [row.number for row in kept.log] == list(range(1, table.number + 1))
+        async with asyncio.timeout(120):
+            while names(tables.store):
+                await asyncio.sleep(0.01)
+        tending.cancel()
         await tables.close()
+        assert "trying again in a minute" in caplog.text
+        assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
     try:
         asyncio.run(run())
