@@ -1,21 +1,27 @@
 """Several processes on one database: a table has one owner, and nobody else adds to its log."""
 
 import asyncio
+import gc
+import math
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from reinos.server import leases as words, protocol
 from reinos.server.errors import Refused, StoreError
-from reinos.server.leases import Leases
+from reinos.server.leases import Beat, Leases
+from reinos.server.postgres import PostgresDriver
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.server.past import begun, finished, play, some_tables
 from tests.server.postgres import Postgres
 
 Do = Callable[[Tables, Tables], Awaitable[None]]
+EXPIRED = "UPDATE processes SET expires = clock_timestamp() WHERE id = %s"
 
 
 def both(postgres: Postgres, folder: Path, do: Do) -> None:
@@ -270,6 +276,85 @@ def test_a_loop_that_stands_still_shows_no_life(
                     return
             time.sleep(0.05)
         raise AssertionError("it is taken to live for ever")
+
+    both(postgres, tmp_path, do)
+
+
+def test_after_a_silence_a_process_hears_which_tables_it_has_lost(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(one: Tables, other: Tables) -> None:
+        lost, kept = await begun(one), await begun(one)
+        leases(one)._places["moved meanwhile"] = "somebody"
+        await other.fetch(lost.id)
+        live(one)
+        await until(lambda: lost.moved)
+        assert not kept.moved
+        assert not leases(one)._places
+        fence = leases(one).held[kept.id]
+        beat = Beat({}, {kept.id: fence - 1}, False, False, 0.0, 0.0)
+        leases(one).beaten(beat)  # it was lost once, and claimed again before this was heard
+        assert not kept.moved
+        await play(one, kept, 1)
+
+    both(postgres, tmp_path, do)
+
+
+def test_what_is_not_in_use_is_not_remembered_and_stays_ones_own(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "SPARE", 0)
+
+    async def do(one: Tables, other: Tables) -> None:
+        live(one, other)
+        used = await begun(one)
+        unused = [(await begun(one)).id for _ in range(4)]
+        one.sweep(math.inf)
+        gc.collect()
+        one.sweep(math.inf)
+        assert set(leases(one).held) == {used.id} == set(one.by_id)
+        await play(one, used, 1)
+        assert await leases(one).where(unused[0]) is None
+        await refused_with("moved", other.find(unused[0]))
+        again = await one.find(unused[0])
+        await play(one, again, 1)
+        assert leases(one).held[again.id] == 1  # it never changed hands
+
+    both(postgres, tmp_path, do)
+
+
+@pytest.mark.parametrize("is_sent_whole", [True, False])
+def test_what_a_process_had_begun_to_write_when_it_stood_still_holds_nobody_up(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_sent_whole: bool
+) -> None:
+    """It holds the row of its table until it goes on, or until others end its connection."""
+    monkeypatch.setattr(words, "BEAT", 0.05)
+
+    async def do(one: Tables, other: Tables) -> None:
+        table = await begun(one)
+        live(one, other)
+        driver = PostgresDriver(one.store.engine)
+        half = driver._connected()
+        guard, values = leases(one).guard(table.id)[0]
+        with suppress(psycopg.Error), half.pipeline() as pipeline:
+            half.execute(guard.postgres, values)
+            if is_sent_whole:
+                pipeline.sync()
+            else:
+                half.execute("SELECT 1").fetchone()  # the rest never comes
+            await stand_still(one)
+            async with asyncio.timeout(120):
+                while table.id not in other.by_id:
+                    with suppress(StoreError, Refused):
+                        await other.find(table.id)
+        assert half.closed
+        await play(other, await other.find(table.id), 1)
+
+    async def stand_still(tables: Tables) -> None:
+        messenger = leases(tables).messenger
+        messenger.loop, messenger._alive = Stuck(), -math.inf
+        with postgres.connect(str(tables.store.engine.url.database)) as found:
+            found.execute(EXPIRED, (tables.leases.process,))
 
     both(postgres, tmp_path, do)
 

@@ -22,6 +22,7 @@ from reinos.server.table import Table
 from reinos.server.uptime import Uptime
 from tests.server.mailbox import MailBox, code_in
 from tests.server.past import PEOPLE, begun, database, play, some_tables
+from tests.server.postgres import Postgres
 
 Server = Any
 SENDER = "reinos@mail.example"
@@ -85,9 +86,9 @@ def channels(mailbox: MailBox, hook: Hook | None = None) -> Channels:
 class House:
     """Tables with notices that are sent when told to."""
 
-    def __init__(self, folder: Path, wanted: Channels) -> None:
+    def __init__(self, folder: Path, wanted: Channels, **more: Any) -> None:
         self.seconds = 0.0
-        self.tables = some_tables(folder)
+        self.tables = some_tables(folder, **more)
         self.tables.uptime = Uptime(self.tables.store, clock=lambda: self.seconds)
         self.links = Links("https://reinos.example", "127.0.0.1", 80)
         self.notices = Application(self.tables, self.links, channels=wanted).notices
@@ -167,6 +168,40 @@ def test_an_address_is_asked_first_and_then_told_once_for_each_turn(
 
     house(tmp_path, channels(mailbox), run)
     assert len(mailbox.logins) == 3
+
+
+def test_a_notice_that_was_due_when_its_process_ended_is_sent_by_another(
+    tmp_path: Path, mailbox: MailBox, postgres: Postgres
+) -> None:
+    async def until(is_so: Callable[[], Any]) -> None:
+        async with asyncio.timeout(120):
+            while not is_so():
+                await asyncio.sleep(0.01)
+
+    async def run() -> None:
+        url = postgres.new()
+        one, other = (House(tmp_path / n, channels(mailbox), database=url) for n in "ab")
+        for number, each in enumerate((one, other)):
+            each.tables.leases.start(f"127.0.0.1:{number}", True)
+        await until(lambda: one.tables.leases.is_elected and other.tables.leases.neighbours)
+        await one.subscribe(mailbox, "ana", "ana@example.com")
+        await one.turn_of(await begun(one.tables), 0)
+        await one.notices.look()
+        assert len(mailbox.mails) == 2
+        due = await begun(one.tables)
+        await one.turn_of(due, 0)
+        for _ in range(2):
+            await other.notices.look()
+        assert len(mailbox.mails) == 2  # it is the other's to tell
+        await one.tables.close()
+        await until(lambda: not other.tables.leases.neighbours)
+        for _ in range(3):
+            await other.notices.look()
+        assert len(mailbox.mails) == 3
+        assert due.id in mailbox.mails[-1].get_content()
+        await other.tables.close()
+
+    asyncio.run(run())
 
 
 def test_whoever_is_looking_is_not_told_until_they_leave(tmp_path: Path, mailbox: MailBox) -> None:

@@ -4,15 +4,16 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, moving, postgres as reached, schema
+from reinos.server import backup, moving, postgres as reached, schema, shelf
 from reinos.server.errors import StoreError
-from reinos.server.postgres import PostgresDriver
+from reinos.server.postgres import PostgresDriver, Transaction
 from reinos.server.store import Store, migrate
 from reinos.server.writer import Operation
 from tests.server.conftest import Server
@@ -96,14 +97,54 @@ def test_a_commit_that_is_broken_off_is_answered_with_how_it_went(
     with_store(postgres, tmp_path, run)
 
 
-def test_tables_go_on_after_the_database_was_started_anew(tmp_path: Path) -> None:
+def test_a_crashed_database_may_not_know_a_transaction_or_take_another_for_it(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Numbers that left no trace are given again: only an entry is a proof then."""
+    url = postgres.new()
+
+    async def run() -> None:
+        tables = some_tables(tmp_path, database=url)
+        table = await begun(tables)
+        kept = tables.store.table(table.id)
+        assert kept is not None
+        there = dict(kept.log[-1]._mapping)
+        entries = {
+            name: [(schema.ADD_ENTRY, {**there, "body": body})]
+            for name, body in (("there", there["body"]), ("lost", "{}"))
+        }
+        driver = PostgresDriver(tables.store.engine)
+        found = driver._connected().execute(reached.BEGUN).fetchone()
+        assert found is not None
+        mine = Transaction(*found)
+        driver._connected().commit()
+        before = mine._replace(started=mine.started - timedelta(days=1))
+        future = mine._replace(number=mine.number + 1000)
+        assert driver._is_kept(mine, token("any"))
+        assert driver._is_kept(before, entries["there"])
+        assert not driver._is_kept(before, entries["lost"])
+        assert not driver._is_kept(before, token("any"))
+        assert not driver._is_kept(future, entries["there"])
+        driver.close()
+        await tables.close()
+
+    asyncio.run(run())
+
+
+def test_tables_go_on_after_the_database_was_started_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(shelf, "A_MINUTE", 0.01)
     own = Postgres()
 
     async def run() -> None:
         tables = some_tables(tmp_path, database=own.new())
         table = await begun(tables)
         await play(tables, table, 5)
+        await tables.store.writer.write(token("of long ago"))
         own.stop()
+        tables.leases._on_duty.set()  # type: ignore[attr-defined]
+        tending = asyncio.create_task(tables.tend())
         with pytest.raises(StoreError):
             await play(tables, table, 1)
         with pytest.raises(StoreError):
@@ -114,7 +155,13 @@ def test_tables_go_on_after_the_database_was_started_anew(tmp_path: Path) -> Non
         kept = tables.store.table(table.id)
         assert kept is not None
         assert [row.number for row in kept.log] == list(range(1, table.number + 1))
+        async with asyncio.timeout(120):
+            while names(tables.store):
+                await asyncio.sleep(0.01)
+        tending.cancel()
         await tables.close()
+        assert "trying again in a minute" in caplog.text
+        assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
     try:
         asyncio.run(run())
@@ -207,6 +254,27 @@ def test_several_may_bring_a_new_database_into_shape_at_once(
             engine.dispose()
 
     asyncio.run(run())
+
+
+def test_no_wait_in_the_database_is_without_an_end_unless_the_host_wants_it(
+    postgres: Postgres,
+) -> None:
+    def shown(connection: Any) -> list[str]:
+        names = ("lock_timeout", "idle_in_transaction_session_timeout", "statement_timeout")
+        return [connection.execute(f"SHOW {name}").fetchone()[0] for name in names]
+
+    def both(address: str) -> tuple[list[str], list[str]]:
+        url = reached.named(reached.read_url(address), "17")
+        engine = reached.postgres_engine(url)
+        with reached.connected(url) as writes, engine.connect() as reads:
+            found = shown(writes), shown(reads.connection.driver_connection)
+        engine.dispose()
+        return found
+
+    url = postgres.new()
+    assert both(url) == (["5s", "10s", "0"], ["5s", "10s", "30s"])
+    own = f"{url}&options=-c%20lock_timeout%3D7s"
+    assert both(own) == (["7s", "10s", "0"], ["7s", "10s", "30s"])
 
 
 def test_without_the_package_a_sentence_says_what_to_install(

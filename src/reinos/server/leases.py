@@ -4,15 +4,15 @@ A process says every other second that it lives. A table belongs to the process 
 last, with a number that grows with every claim; the transaction that adds to a log holds that row
 and looks whether the number still stands. So a process that was late, and lost a table meanwhile,
 writes nothing more to it, and no table is ever accepted for by two. Whoever is not heard of for
-some seconds, by the clock of the database, loses tables to whoever is asked for them.
+some seconds, by the clock of the database, loses tables to whoever is asked for them; the others
+end its connections, since what it had begun to write would hold these tables until it goes on.
 """
 
 import asyncio
 import logging
 import math
-import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -32,6 +32,8 @@ REST = 1
 """Seconds after which whoever was refused may come back."""
 MOST_PLACES = 10_000
 """Of how many tables it is remembered which other process owns them."""
+SPARE = 1000
+"""How many tables are taken for one's own without being looked at, before they are let go."""
 CHANNEL = "reinos"
 DUTIES = "*"
 """What is owned by whoever does what one process does for all; no table is called so."""
@@ -59,10 +61,12 @@ FROM taken
 """
 """Own a table, if nobody else does who lives, or by force; those who know of another are told."""
 OWNER = f"SELECT process FROM owners WHERE table_id = {THE_TABLE} AND EXISTS ({IS_LIVE})"
+IS_ANOTHERS = (
+    "SELECT 1 FROM owners WHERE owners.table_id = tables.id"
+    f" AND owners.process <> {THE_PROCESS} AND EXISTS ({IS_LIVE})"
+)
 WAKING = f"""
-SELECT id FROM tables LEFT JOIN owners ON table_id = id
-WHERE wakes AND (process IS NULL OR process = {THE_PROCESS} OR NOT EXISTS ({IS_LIVE}))
-ORDER BY random() LIMIT :most
+SELECT id FROM tables WHERE wakes AND NOT EXISTS ({IS_ANOTHERS}) ORDER BY random() LIMIT :most
 """
 """Tables that go on by themselves and are owned by this process, or by nobody who lives."""
 BEATING = """
@@ -71,15 +75,23 @@ SELECT %(id)s::text, %(home)s::text, %(address)s::text,
     clock_timestamp() + %(lease)s::float8 * interval '1 second', %(figures)s::text
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, figures = excluded.figures
 """
-LIVING = "SELECT id, address, figures FROM processes WHERE expires > clock_timestamp()"
+KNOWN = "SELECT id, address, figures, expires > clock_timestamp() FROM processes"
+GONE = "UPDATE processes SET expires = clock_timestamp() WHERE home = %s AND id <> %s"
+"""Whoever served a folder before does not any more."""
+ENDING = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+JOIN processes ON application_name = concat('reinos ', id)
+WHERE expires <= clock_timestamp() AND datname = current_database() AND usename = current_user
+"""
+"""End the connections of those who do not live: what they had begun to write holds up nobody."""
 FORGETTING = "DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 minute'"
-OWNED = "SELECT table_id, fence FROM owners WHERE process = %s"
+OWNED = "SELECT table_id, fence FROM owners WHERE process = %s AND table_id = ANY(%s)"
 PAUSED = "SELECT 1 FROM switches WHERE name = 'paused'"
 TIME = "SELECT seconds FROM uptime"
 DUTY = f"""
 INSERT INTO owners (table_id, process, fence) VALUES ('{DUTIES}', %(id)s::text, 1)
 ON CONFLICT (table_id) DO UPDATE SET process = %(id)s::text, fence = owners.fence + 1
-WHERE owners.process <> %(id)s::text AND NOT EXISTS ({IS_LIVE})
+WHERE NOT EXISTS ({IS_LIVE}) RETURNING process
 """
 ON_DUTY = f"SELECT process FROM owners WHERE table_id = '{DUTIES}'"
 
@@ -95,8 +107,8 @@ class Beat(msgspec.Struct, frozen=True):
     """What a process hears when it says that it lives."""
 
     living: dict[str, Neighbour]
-    owned: dict[str, int] | None
-    """The tables it owns and their numbers, where it may have lost some."""
+    lost: dict[str, int] | None
+    """The tables that it held and has lost, with their numbers; None if it cannot have lost any."""
     is_on_duty: bool
     is_paused: bool
     seconds: float
@@ -132,6 +144,9 @@ class Alone:
     def forget(self, table_id: str) -> None:
         """A table is gone."""
 
+    def trim(self, *in_use: Collection[str]) -> None:
+        """Now and then: remember no more of tables than of those in use."""
+
     async def pause(self, on: bool) -> None:
         """Tell the others that nothing may change, or that it goes on."""
 
@@ -142,10 +157,10 @@ class Alone:
 class Leases(Alone):
     """The tables that a process owns, and the others that it knows of."""
 
-    def __init__(self, store: Store, home: str, process: str | None = None) -> None:
+    def __init__(self, store: Store, home: str, process: str) -> None:
         self.store = store
         self.home = home
-        self.process = process or secrets.token_hex(8)
+        self.process = process
         self.address = ""
         """Where others reach this process."""
         self.neighbours = {}
@@ -240,6 +255,10 @@ class Leases(Alone):
         """Some tables that go on by themselves, and that no other process looks after."""
         return [row.id for row in await self._ask(WAKING, process=self.process, most=TOGETHER)]
 
+    def not_anothers(self) -> sa.TextClause:
+        """Which tables no other process looks after, for a query."""
+        return sa.text(f"NOT EXISTS ({IS_ANOTHERS})").bindparams(process=self.process)
+
     def guard(self, table_id: str) -> Sequence[Operation]:
         """What a write to a table begins with, so that it fails if the table was lost."""
         fence = self.held.get(table_id, 0)
@@ -253,6 +272,15 @@ class Leases(Alone):
         """A table is gone, or another's."""
         self.held.pop(table_id, None)
 
+    def trim(self, *in_use: Collection[str]) -> None:
+        """Now and then: remember no more of tables than of those in use.
+
+        They stay this process's own, and are claimed again when somebody looks at them.
+        """
+        if len(self.held) > SPARE + 2 * sum(map(len, in_use)):
+            for table_id in [one for one in self.held if not any(one in ids for ids in in_use)]:
+                self.forget(table_id)
+
     # What the messenger brings, in the loop.
 
     def beaten(self, beat: Beat) -> None:
@@ -265,9 +293,10 @@ class Leases(Alone):
             self._on_duty.set()
         else:
             self._on_duty.clear()
-        if beat.owned is not None:
-            for table_id, fence in list(self.held.items()):
-                if beat.owned.get(table_id) != fence:
+        if beat.lost is not None:
+            self._places.clear()  # who claimed a table during a silence was not heard
+            for table_id, fence in beat.lost.items():
+                if self.held.get(table_id) == fence:
                     self._lose(table_id)
         if is_other:
             for follower in self.followers:

@@ -3,6 +3,9 @@
 Who a person is costs nothing, since any cookie makes a new one; so what matters is counted by
 address too, with figures that a club behind one address does not meet. Nothing here grows without
 end: what was used longest ago is forgotten first.
+
+Where several processes serve, each counts what it answers itself. What is asked of a table is
+answered by its owner alone; of the rest, so many processes can bear so many times as much.
 """
 
 import ipaddress
@@ -21,7 +24,7 @@ MOST_TABLES = 200
 MOST_BOT_TABLES = 20
 """How many tables of bots alone may play at once for one person, or for one address."""
 MOST_BOT_TABLES_OF_ALL = 100
-"""How many tables of bots alone may play at once on the whole server."""
+"""How many tables of bots alone may play at once on the whole server, in each of its processes."""
 MOST_WATCHERS = 64
 """How many live connections one person may have."""
 MOST_WATCHERS_OF_ADDRESS = 2000

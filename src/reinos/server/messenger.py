@@ -42,8 +42,7 @@ class Messenger:
         connection = connected(self.leases.store.engine.url, autocommit=True)
         connection.execute(f"LISTEN {words.CHANNEL}")
         if self.is_first:  # nobody else serves this folder
-            mine = (self.leases.home, self.leases.process)
-            connection.execute("DELETE FROM processes WHERE home = %s AND id <> %s", mine)
+            connection.execute(words.GONE, (self.leases.home, self.leases.process))
             self.is_first = False
         return connection
 
@@ -58,6 +57,8 @@ class Messenger:
                 self._listen()
                 if time.monotonic() - self._alive < words.LEASE:
                     self._beat(is_new=False)
+                else:
+                    self._closed.wait(PATIENCE)
                 self._call(self._show_life)
             except psycopg.Error as error:
                 logger.warning("the database does not answer: %s", type(error).__name__)
@@ -81,26 +82,37 @@ class Messenger:
                     self._call(self.leases.told, table_id, int(fence), process)
 
     def _beat(self, is_new: bool) -> None:
-        """Say that the process lives. After a silence it is asked what is still its own."""
+        """Say that the process lives. After a silence it is asked what is still its own.
+
+        Each of these is a transaction of its own: whoever stands still in between holds nothing.
+        """
         leases = self.leases
         now = time.monotonic()
         is_late = is_new or now - self._beaten > words.LEASE / 2
         me = {"id": leases.process, "home": leases.home, "address": leases.address}
+        held = leases.held.copy()
         ask = self._connection.execute
-        with self._connection.pipeline():
-            ask(words.BEATING, {**me, "lease": words.LEASE, "figures": self._figures})
-            ask(words.DUTY, me)
-            living, duty, paused, seconds = map(
-                ask, (words.LIVING, words.ON_DUTY, words.PAUSED, words.TIME)
-            )
-            owned = ask(words.OWNED, (leases.process,)) if is_late else None
-            if is_late:
-                ask(words.FORGETTING)
+        ask(words.BEATING, {**me, "lease": words.LEASE, "figures": self._figures})
         self._beaten = now
-        on_duty, kept = duty.fetchone(), seconds.fetchone()
+        with self._connection.pipeline():
+            known, duty, paused, seconds = map(
+                ask, (words.KNOWN, words.ON_DUTY, words.PAUSED, words.TIME)
+            )
+            owned = ask(words.OWNED, (leases.process, list(held))) if is_late else None
+        processes, on_duty, kept = known.fetchall(), duty.fetchone(), seconds.fetchone()
+        living = {
+            name: words.Neighbour(at, json.loads(said))
+            for name, at, said, is_so in processes
+            if is_so
+        }
+        if len(living) < len(processes):
+            ask(words.ENDING)
+            ask(words.FORGETTING)
+        if on_duty is None or on_duty[0] not in living:
+            on_duty = ask(words.DUTY, me).fetchone()
         beat = words.Beat(
-            {row[0]: words.Neighbour(row[1], json.loads(row[2])) for row in living.fetchall()},
-            None if owned is None else dict(owned.fetchall()),
+            living,
+            None if owned is None else dict(held.items() - owned.fetchall()),
             on_duty is not None and on_duty[0] == leases.process,
             paused.fetchone() is not None,
             0.0 if kept is None else kept[0],

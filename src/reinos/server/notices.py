@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from reinos.core.words import say
 from reinos.server import protocol, schema
 from reinos.server.errors import WORDS, Refused, StoreError
+from reinos.server.leases import Leases
 from reinos.server.links import Links
 from reinos.server.lists import Place
 from reinos.server.post import Channels, Post, Rejected, is_address
@@ -82,7 +83,11 @@ class Notices:
         self.links = links
         self.channels = channels
         self.post = Post(channels)
-        self._looked = Place((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
+        self._looked = longest_ago()
+        self._looked_again: Place | None = None
+        """Up to where tables were looked at again after another process was gone."""
+        if isinstance(everything.leases, Leases):
+            everything.leases.followers.append(lambda _: self.look_again())
         self._hurried = everything.uptime.now().at
         self._pending: dict[Wanted, None] = {}
         """What could not be sent yet, or must not as long as the player is looking."""
@@ -190,6 +195,11 @@ class Notices:
         if await self._mail(one, "confirm", {"link": link, "site": self.links.own}):
             await self.tables.store.writer.write([(schema.ASKED_NOTICE, {"which": one.code})])
 
+    def look_again(self) -> None:
+        """What others looked after may be ours now."""
+        self._looked_again = longest_ago()
+        self._hurried = min(self._hurried, self.tables.uptime.now().at)
+
     async def _found(self) -> list[Wanted]:
         """The tables that have become quiet since the last look, or whose time is running out."""
         store = self.tables.store
@@ -197,11 +207,24 @@ class Notices:
         quiet = await store.reading(quiet_tables, store, self._looked, until)
         if quiet:
             self._looked = quiet[-1]
-        soon = self.tables.uptime.now().at + HURRY
-        ending = await store.reading(ending_tables, store, self._hurried, soon)
-        self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
+        quiet += await self._inherited()
+        hurried, soon = self._hurried, self.tables.uptime.now().at + HURRY
+        ending = await store.reading(ending_tables, store, hurried, soon)
+        if self._hurried == hurried:  # nobody else has gone meanwhile
+            self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
         found = [Wanted(place.id, "turn") for place in quiet]
         return found + [Wanted(table_id, "hurry") for _, table_id in ending]
+
+    async def _inherited(self) -> list[Place]:
+        """Some quiet tables that were another's and may be ours now, until all were looked at."""
+        again, leases, store = self._looked_again, self.tables.leases, self.tables.store
+        if again is None or not isinstance(leases, Leases):
+            return []
+        read = quiet_tables, store, again, self._looked.at, leases.not_anothers()
+        found = await store.reading(*read)
+        if self._looked_again is again:  # nobody else has gone meanwhile
+            self._looked_again = found[-1] if found else None
+        return found
 
     async def _settle(self, wanted: Wanted) -> bool:
         """Send a notice if it is still to be sent; whether nothing is left to do about it."""
@@ -275,6 +298,11 @@ class Notices:
             return False
         self._rest.pop(kind, None)
         return True
+
+
+def longest_ago() -> Place:
+    """Before what is told after a restart."""
+    return Place((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
 
 
 def today() -> str:
@@ -358,11 +386,11 @@ SOMEBODY_ASKED = sa.exists(
 )
 
 
-def quiet_tables(store: Store, after: Place, until: str) -> list[Place]:
+def quiet_tables(store: Store, after: Place, until: str, *which: sa.TextClause) -> list[Place]:
     """Some tables at which a person is to move and nothing happened since a time."""
     wanted = (
         sa.select(tables.c.changed, tables.c.id)
-        .where(schema.WAITS_FOR_SOMEBODY, tables.c.changed <= until, SOMEBODY_ASKED)
+        .where(schema.WAITS_FOR_SOMEBODY, tables.c.changed <= until, SOMEBODY_ASKED, *which)
         .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
         .order_by(tables.c.changed, tables.c.id)
         .limit(TOGETHER)

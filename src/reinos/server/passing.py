@@ -9,8 +9,8 @@ import asyncio
 import re
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import h11
@@ -26,6 +26,7 @@ from reinos.server.leases import REST, Leases
 from reinos.server.limits import BIGGEST_FILE
 from reinos.server.live import until_either
 from reinos.server.sockets import RESTARTING
+from reinos.server.ways import CONNECTING, Ways
 from reinos.server.web import chosen_language, problem
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
@@ -33,9 +34,8 @@ SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"
 """The headers in which a neighbour shows the secret, and says for whom it asks."""
 HOP_BY_HOP = {b"connection", b"keep-alive", b"upgrade", b"transfer-encoding", b"te", b"trailer"}
 SOCKETS = re.compile(rb"sec-websocket-.*")
-CONNECTING = 5.0
-"""Seconds in which a neighbour must answer at all."""
-BITE = 64 * 1024
+CLOSING = 1.0
+"""Seconds in which a neighbour must have closed a socket: it may stand still."""
 ANSWERING = "reinos.answering"
 """Set in the scope of what is answered already, in part."""
 FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
@@ -51,6 +51,7 @@ class Passing:
         self.secret = secret.encode()
         self.port = port
         """Where neighbours come in, and nobody else."""
+        self.ways = Ways()
         self._passed: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
         """What is being passed, and to which process."""
 
@@ -99,7 +100,7 @@ class Passing:
             await asyncio.wait([passed])
         finally:
             passed.cancel()
-            self._passed[process].discard(passed)
+            self._passed.get(process, set()).discard(passed)
         error = None if passed.cancelled() else passed.exception()
         if error is not None and not isinstance(error, FAILED):
             raise error
@@ -117,13 +118,17 @@ class Passing:
 
     async def _give_up(self, scope: Scope, send: Send) -> None:
         """Nobody answers: whoever asks is to come back; an answer that was begun is cut."""
-        if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
-            self.leases.misplaced(found[1])
+        self._misplaced(scope)
         if not scope.get(ANSWERING):
             raise Refused(503, "moved", seconds=REST)
         if scope["type"] == "websocket":
             with suppress(RuntimeError, OSError):
                 await send({"type": "websocket.close", "code": RESTARTING})
+
+    def _misplaced(self, scope: Scope) -> None:
+        """The table may be elsewhere: who asks again is passed to whoever owns it then."""
+        if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
+            self.leases.misplaced(found[1])
 
     def forget(self, living: Iterable[str]) -> None:
         """Processes may be gone: nobody waits for them any more."""
@@ -142,19 +147,16 @@ class Passing:
         """Ask a neighbour, and answer as it does, piece by piece."""
         body = await read_whole(receive)
         headers = self._headers(scope, (b"content-length", b"expect"))
-        headers += [(b"content-length", b"%d" % len(body)), (b"connection", b"close")]
-        wire = h11.Connection(h11.CLIENT)
+        headers.append((b"content-length", b"%d" % len(body)))
         request = h11.Request(method=scope["method"], target=target(scope), headers=headers)
-        async with connected(address) as (reader, writer):
-            writer.write(
-                (wire.send(request) or b"") + ((body and wire.send(h11.Data(data=body))) or b"")
-            )
-            writer.write(wire.send(h11.EndOfMessage()) or b"")
-            await writer.drain()
+        async with self.ways.to(address) as way:
+            await way.ask(request, body)
 
             async def answer() -> None:
-                while not isinstance(event := await next_event(wire, reader), h11.EndOfMessage):
+                async for event in way.answer():
                     if isinstance(event, h11.Response):
+                        if event.status_code == 503:
+                            self._misplaced(scope)
                         scope[ANSWERING] = True
                         await send(started(event))
                     elif isinstance(event, h11.Data):
@@ -188,10 +190,13 @@ class Passing:
                 max_size=None,
                 ping_interval=None,
                 open_timeout=CONNECTING,
+                close_timeout=CLOSING,
                 proxy=None,
             )
         except InvalidStatus as denied:
             told = denied.response
+            if told.status_code == 503:
+                self._misplaced(scope)
             answer = Response(told.body, told.status_code)
             kept = ("content-type", "retry-after")
             answer.headers.update({one: told.headers[one] for one in kept if one in told.headers})
@@ -216,29 +221,6 @@ class Passing:
             with suppress(RuntimeError, OSError):
                 code = RESTARTING if code == 1006 else code
                 await send({"type": "websocket.close", "code": code})
-
-
-@asynccontextmanager
-async def connected(
-    address: str,
-) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    """A connection to a neighbour."""
-    host, _, port = address.rpartition(":")
-    async with asyncio.timeout(CONNECTING):
-        reader, writer = await asyncio.open_connection(host, int(port))
-    try:
-        yield reader, writer
-    finally:
-        writer.transport.abort()
-
-
-async def next_event(wire: h11.Connection, reader: asyncio.StreamReader) -> Any:
-    """What a neighbour says next."""
-    while (event := wire.next_event()) is h11.NEED_DATA:
-        wire.receive_data(await reader.read(BITE))
-    if isinstance(event, h11.ConnectionClosed):
-        raise ConnectionError
-    return event
 
 
 async def first_of(answering: Any, leaving: Any) -> None:

@@ -10,7 +10,8 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -26,16 +27,31 @@ MIGRATING = 7300
 """The number of the lock under which one process at a time changes the shape of a database."""
 PATIENCE = 0.25
 """Seconds before a database that does not answer is asked again."""
-SETTINGS: dict[str, Any] = {
-    "connect_timeout": 5,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
-    "application_name": "reinos",
-}
+ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+SETTINGS: dict[str, Any] = {"connect_timeout": 5, "tcp_user_timeout": 10_000, **ALIVE}
 """A database that is gone is noticed in seconds, also where nothing says that it is."""
+LIMITS = {
+    **{f"tcp_{name}": str(number) for name, number in ALIVE.items()},
+    "tcp_user_timeout": "10s",
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "10s",
+}
+"""What the database is told: whoever is gone, or stands still, holds up nobody for long."""
+READING = {"statement_timeout": "30s"}
+"""What readers tell it besides; what is written is waited for until it is known how that went."""
+MIGRATION = {
+    "statement_timeout": "0",
+    "lock_timeout": "0",
+    "idle_in_transaction_session_timeout": "10min",
+}
+"""A new shape may take its time."""
+BEGUN = "SELECT pg_current_xact_id()::text::bigint, pg_postmaster_start_time()"
+ENDED = "SELECT pg_xact_status(%s::text::xid8), pg_postmaster_start_time() = %s"
+ENTRY = (
+    "SELECT 1 FROM log WHERE table_id = %(table_id)s AND number = %(number)s AND body = %(body)s"
+)
 logger = logging.getLogger("reinos.server")
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what breaks off is said here
 
 
 def read_url(text: str) -> sa.URL:
@@ -55,16 +71,34 @@ def read_url(text: str) -> sa.URL:
     return url
 
 
+def named(url: sa.URL, process: str) -> sa.URL:
+    """The same address, for connections that others can tell to be of a process.
+
+    >>> named(read_url("postgresql://localhost/club"), "17").query["application_name"]
+    'reinos 17'
+    """
+    return url.update_query_dict({"application_name": f"reinos {process}".strip()})
+
+
+def settings(url: sa.URL, **more: str) -> dict[str, Any]:
+    """How connections are made, and what the database is told; what the host has said counts."""
+    told = [f"-c {name}={value}" for name, value in (LIMITS | more).items()]
+    own = {name: value for name, value in SETTINGS.items() if name not in url.query}
+    return {**own, "options": " ".join((*told, str(url.query.get("options", ""))))}
+
+
 def postgres_engine(url: sa.URL) -> sa.Engine:
     """How a PostgreSQL is reached; StoreError if the package for it is not installed."""
     try:
-        return sa.create_engine(url, connect_args=SETTINGS)
+        return sa.create_engine(url, connect_args=settings(url, **READING))
     except ModuleNotFoundError as error:
         raise StoreError("no_postgres") from error
 
 
 def take_turn(connection: sa.Connection) -> None:
     """Be the only one who changes the shape of the database, until the transaction ends."""
+    for name, value in MIGRATION.items():
+        connection.execute(sa.text(f"SET LOCAL {name} = '{value}'"))
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
 
 
@@ -74,13 +108,20 @@ def connected(url: sa.URL, **more: Any) -> "psycopg.Connection[Any]":
     from sqlalchemy.dialects.postgresql import psycopg as known
 
     dialect: Any = known.dialect
-    _, named = dialect().create_connect_args(url)
-    named.pop("context", None)
-    return psycopg.connect(**{**SETTINGS, **named, **more})
+    _, given = dialect().create_connect_args(url)
+    given.pop("context", None)
+    return psycopg.connect(**{**given, **settings(url), **more})
 
 
 class Unclear(Exception):
     """The connection broke while it was committed: nobody knows yet how that went."""
+
+
+class Transaction(NamedTuple):
+    """The number of a transaction, and when the database that gave it was started."""
+
+    number: int
+    started: datetime
 
 
 class PostgresDriver:
@@ -96,12 +137,12 @@ class PostgresDriver:
 
         if not operations:
             return
-        transaction: list[int] = []
         try:
-            self._commit(operations, transaction)
+            transaction = self._send(operations)
+            self._commit()
         except Unclear as error:
             self.close()
-            if not (self._is_committed(transaction[0]) and self._are_there(operations)):
+            if not self._is_kept(transaction, operations):
                 raise StoreError("not_kept") from error
         except psycopg.Error as error:
             self._undo()
@@ -111,15 +152,13 @@ class PostgresDriver:
             self._undo()
             raise
 
-    def _commit(self, operations: Sequence["Operation"], transaction: list[int]) -> None:
-        """Send everything together, see what came back, and commit."""
-        import psycopg
-
+    def _send(self, operations: Sequence["Operation"]) -> Transaction:
+        """Send everything together, and see what came back."""
         connection = self._connected()
         guards = []
         try:
             with connection.pipeline():
-                number = connection.execute("SELECT pg_current_xact_id()::text::bigint")
+                begun = connection.execute(BEGUN)
                 for statement, values in operations:
                     done = connection.execute(statement.postgres, values)
                     if statement.guards:
@@ -127,12 +166,18 @@ class PostgresDriver:
         finally:  # also where the new owner's entries are in the way
             if any(guard.rowcount == 0 for guard in guards):
                 raise StoreError("moved")
-        found = number.fetchone()
+        found = begun.fetchone()
         assert found is not None
-        transaction.append(found[0])
+        return Transaction(*found)
+
+    def _commit(self) -> None:
+        import psycopg
+
+        connection = self._connection
+        assert connection is not None
         try:
             connection.commit()
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             if connection.closed:
                 raise Unclear from error
             raise
@@ -153,46 +198,40 @@ class PostgresDriver:
         except psycopg.Error:
             self.close()
 
-    def _is_committed(self, transaction: int) -> bool:
+    def _is_kept(self, transaction: Transaction, operations: Sequence["Operation"]) -> bool:
         """How a transaction ended, as soon as the database can say it."""
         import psycopg
 
         logger.warning("the database broke off a commit: waiting until it says how that went")
-        ask = "SELECT pg_xact_status(%s::text::xid8)"
         while True:
             try:
-                connection = self._connected()
-                found = connection.execute(ask, (transaction,)).fetchone()
-                connection.rollback()
-                if found is not None and found[0] != "in progress":
-                    return bool(found[0] == "committed")
+                if (found := self._looked_up(transaction, operations)) is not None:
+                    return found
+            except psycopg.errors.InvalidParameterValue:
+                return False  # a number that is still to be given
             except psycopg.Error:
                 self.close()
             time.sleep(PATIENCE)
 
-    def _are_there(self, operations: Sequence["Operation"]) -> bool:
-        """Whether the entries are in their logs.
+    def _looked_up(
+        self, transaction: Transaction, operations: Sequence["Operation"]
+    ) -> bool | None:
+        """Whether a transaction and its entries are there; None while it is in progress.
 
-        A database that crashed may give the number of a transaction that left no trace to another,
-        which says nothing of ours.
+        A database that crashed gives the number of a transaction that left no trace to another,
+        which says nothing of ours. What has no entries to look for is then taken for lost.
         """
-        import psycopg
-
-        ask = "SELECT 1 FROM log WHERE table_id = %s AND number = %s AND body = %s"
         entries = [one for _, one in operations if {"table_id", "number", "body"} <= one.keys()]
-        while True:
-            try:
-                connection = self._connected()
-                with connection.transaction():
-                    return all(
-                        connection.execute(
-                            ask, (one["table_id"], one["number"], one["body"])
-                        ).fetchone()
-                        for one in entries
-                    )
-            except psycopg.Error:
-                self.close()
-            time.sleep(PATIENCE)
+        connection = self._connected()
+        with connection.transaction():
+            ended, is_same = connection.execute(ENDED, transaction).fetchone() or ("", False)
+            if ended == "in progress":
+                return None
+            return (
+                ended == "committed"
+                and (is_same or bool(entries))
+                and all(connection.execute(ENTRY, one).fetchone() for one in entries)
+            )
 
     def close(self) -> None:
         """Let the connection go."""

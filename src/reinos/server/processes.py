@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from reinos.core.errors import ReinosError
 from reinos.server.errors import WORDS
 from reinos.server.hosting import host_key
+from reinos.server.leases import GONE
 from reinos.server.links import Links
 from reinos.server.postgres import connected, read_url
 from reinos.server.serve import (
@@ -58,9 +59,8 @@ def serve_together(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int
         raise ReinosError("processes_need_postgres", words=WORDS)
     with alone(wanted.folder):
         Store.at(wanted.database, wanted.folder).close()  # in shape, before anybody uses it
-        with connected(read_url(wanted.database)) as connection:  # whoever was here is gone
-            mine = (home_of(wanted.folder),)
-            connection.execute("DELETE FROM processes WHERE home = %s", mine)
+        with connected(read_url(wanted.database)) as connection:
+            connection.execute(GONE, (home_of(wanted.folder), ""))
         parent = Parent(wanted, say, seeds)
         signal.signal(signal.SIGTERM, parent.stop)
         signal.signal(signal.SIGINT, parent.stop)
@@ -120,19 +120,19 @@ class Parent:
                 number + 1,
                 child.process.exitcode,
             )
-            self.bury(child)
+            child.heard.close()
+            threading.Thread(target=self.bury, args=(child.name,), daemon=True).start()
             time.sleep(max(0.0, child.started + AGAIN - time.monotonic()))
             if not self.is_stopping:
                 self.children[number] = self.start(number)
 
-    def bury(self, child: Child) -> None:
-        """Say that a process is gone; if nobody can hear it, they find out themselves."""
+    def bury(self, name: str) -> None:
+        """In a thread: say that a process is gone; if nobody hears it, they find out themselves."""
         import psycopg
 
-        child.heard.close()
         try:
             with connected(read_url(self.wanted.database or "")) as connection:
-                connection.execute("DELETE FROM processes WHERE id = %s", (child.name,))
+                connection.execute("DELETE FROM processes WHERE id = %s", (name,))
         except psycopg.Error:
             logger.warning("the database does not answer")
 

@@ -7,6 +7,7 @@ holds it: a request, a watcher, what it does by itself, or the shelf for a while
 import asyncio
 import hashlib
 import logging
+import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -36,7 +37,7 @@ KEPT_SECONDS, MOST_KEPT = 60.0, 500
 """How long a table stays in memory after it was used, though nobody looks at it; and how many."""
 MOST_DAMAGED = 1000
 """How many damaged tables are remembered."""
-AN_HOUR = 3600.0
+A_MINUTE, AN_HOUR = 60.0, 3600.0
 BETWEEN_RESULTS = 0.5
 """Seconds between two old tables that are opened to find out how they ended."""
 DELETED_TOGETHER = 20
@@ -60,9 +61,12 @@ class Shelf:
         process: str | None = None,
     ) -> None:
         self.folder = folder
-        self.store = Store.at(database, folder) if database else Store.in_folder(folder)
         self.leases: Alone = Alone()
-        if database:
+        if not database:
+            self.store = Store.in_folder(folder)
+        else:
+            process = process or secrets.token_hex(8)
+            self.store = Store.at(database, folder, process)
             self.leases = Leases(self.store, home_of(folder), process)
             self.leases.lost = self.let_go
             self.store.guard = self.leases.guard
@@ -194,6 +198,7 @@ class Shelf:
 
     def sweep(self, now: float) -> None:
         """Let go of what was used last so long ago that nobody may come back soon."""
+        self.leases.trim(self.by_id, self._loading, self._deleting)
         for table_id, (used, _) in list(self._kept.items()):
             if now - used < KEPT_SECONDS:
                 return
@@ -359,16 +364,21 @@ class Shelf:
         """
         last = ""
         await self.leases.elected()
-        try:
-            while (
-                table_id := await self.store.reading(self.lists.without_result, last)
-            ) is not None:
+        while True:
+            try:
+                table_id = await self.store.reading(self.lists.without_result, last)
+                if table_id is None:
+                    return
                 await asyncio.sleep(BETWEEN_RESULTS)
                 with suppress(Refused):  # it is damaged, or gone
                     await self.glance(table_id)
                 last = table_id
-        except Exception:
-            logger.exception("how old games ended cannot be found out before the next start")
+            except StoreError:
+                logger.warning("how old games ended cannot be read yet: trying again in a minute")
+                await asyncio.sleep(A_MINUTE)
+            except Exception:
+                logger.exception("how old games ended cannot be found out before the next start")
+                return
 
     async def tend(self) -> None:
         """At start and then hourly: what is too old is deleted."""
@@ -379,6 +389,10 @@ class Shelf:
                 await self.store.writer.write(expired)
                 if count := await self.delete_old():
                     logger.info("%s old tables were deleted", count)
+            except StoreError:
+                logger.warning("what is too old cannot be deleted yet: trying again in a minute")
+                await asyncio.sleep(A_MINUTE)
+                continue
             except Exception:
                 logger.exception("what is too old cannot be deleted: trying again in an hour")
             await asyncio.sleep(AN_HOUR)

@@ -125,17 +125,17 @@ class Store:
         return store
 
     @classmethod
-    def at(cls, address: str, folder: Path) -> "Store":
+    def at(cls, address: str, folder: Path, process: str = "") -> "Store":
         """The store in the PostgreSQL at an address; StoreError if it cannot be used.
 
         The folder remembers that its tables are there. No password is ever said.
         """
-        from reinos.server.postgres import read_url
+        from reinos.server.postgres import named, read_url
 
         url = read_url(address)
         said = {"database": url.render_as_string(hide_password=True)}
         try:
-            store = cls(url)
+            store = cls(named(url, process))
             (folder / ELSEWHERE).touch()
         except sa.exc.DBAPIError as error:
             why = " ".join(str(error.orig).split())

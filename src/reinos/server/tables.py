@@ -136,7 +136,10 @@ class Tables(Shelf):
         try:
             await self.find(table_id)
         except Refused:
-            return True  # it is damaged, or gone
+            return True  # it is damaged, gone, or another's
+        except StoreError:
+            logger.warning("table %s cannot be woken yet: it cannot be read", table_id)
+            return False
         except Exception:
             logger.exception("table %s cannot be woken yet", table_id)
             return False
