@@ -8,7 +8,7 @@ worth at most is soon added up, and seldom more than what has been found elsewhe
 
 import numpy as np
 
-from reinos.core.bits import bit, lowest
+from reinos.core.bits import lowest
 from reinos.core.kernel import inlined, kernel
 from reinos.games.robber_knights.names import PARTY, STEP, STRIDE, square
 from reinos.games.robber_knights.record import SEATS, Board, State
@@ -119,7 +119,7 @@ def best_lines(
 ) -> int:
     """What the best line gains that goes forth or back from some squares of a row."""
     _, price, _, free, _ = terms
-    lines = bit(32) * back | forth
+    lines = int(back) << 32 | int(forth)
     while lines != 0:
         n = lowest(lines)
         lines &= lines - 1
