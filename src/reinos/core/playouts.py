@@ -9,7 +9,7 @@ from typing import Any
 from reinos.core import contract as game
 from reinos.core.chance import below
 from reinos.core.contract import MOST_DRAWS, MOST_STEPS, NATURE, OVER
-from reinos.core.kernel import entry, kernel
+from reinos.core.kernel import entry, inlined, kernel
 from reinos.core.record import Array, Ints
 
 ALWAYS = 1024
@@ -33,7 +33,7 @@ def best_action(B: Array, S: Array, actions: Ints, n: int, worth: Ints) -> int:
     return actions[best]
 
 
-@kernel
+@inlined
 def pick(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints) -> int:
     """Any legal action with chance epsilon, else the best."""
     n = game.legal(B[0], S[0], actions)

@@ -6,6 +6,8 @@ c; rows and columns run from 1 to `SIDE` and have an empty one on either side.
 
 from typing import Annotated
 
+import numpy as np
+
 from reinos.core.record import Ints, Wide, record
 from reinos.games.kingdomino.dominoes import DOMINOES
 from reinos.games.kingdomino.names import DIRECTIONS, LARGEST, SEATS, SIDE, TERRAINS
@@ -13,6 +15,7 @@ from reinos.games.kingdomino.names import DIRECTIONS, LARGEST, SEATS, SIDE, TERR
 LONGEST_LINE = SEATS  # no line has more dominoes than a full table has seats
 MOST_TILES = (LARGEST * LARGEST - 1) // 2  # dominoes in the largest kingdom, around its castle
 ROWS = SIDE + 2
+BAND = 4  # rows of the map that go into a wide integer
 
 OfDominoes = Annotated[Ints, DOMINOES + 1]  # by number, from 1 on
 OfLine = Annotated[Ints, LONGEST_LINE]
@@ -66,7 +69,7 @@ class State:
     tiles: Tiles  # dominoes in the order they were laid
     spots: Tiles  # where each of them lies
     laid: OfSeats  # how many they are
-    fits: Annotated[Ints, DIRECTIONS, ROWS]  # where half a of the mover's domino may lie
+    fits: Annotated[Ints, DIRECTIONS, ROWS // BAND + 1, np.int64]  # spots of the mover's domino
 
 
 BOARD, STATE = record(Board), record(State)

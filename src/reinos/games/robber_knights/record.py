@@ -1,8 +1,8 @@
 """What the kernels work on: the board, which is fixed during a game, and the state.
 
-All of a square is one number: the kind of its tile plus one in five bits, whose tile it is in
-three, how many knights stand on it in three, and then three bits for the owner of each knight from
-the bottom up (RK-14). An empty square is 0; `rules.land` reads and writes it.
+All of a square is one number: the kind of its tile plus one in five bits, how many knights stand on
+it in three, then three bits for the owner of each of up to four knights from the top down (RK-14),
+and whose tile it is in the last three. An empty square is 0; `rules.land` reads and writes it.
 """
 
 from typing import Annotated

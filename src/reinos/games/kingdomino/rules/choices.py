@@ -47,9 +47,8 @@ def legal(b: Board, s: State, actions: Ints) -> int:
         n = 1
     else:
         for i in range(b.breadth):
-            if s.next_king[i] == NOBODY:
-                actions[n] = CLAIM + s.next[i] - 1
-                n += 1
+            actions[n] = CLAIM + s.next[i] - 1
+            n += int(s.next_king[i] == NOBODY)  # or the next one takes its place
     return n
 
 

@@ -19,11 +19,16 @@ from reinos.games.kingdomino.names import (
     spot_row,
     spot_row_b,
 )
-from reinos.games.kingdomino.record import Board, State
+from reinos.games.kingdomino.record import BAND, Board, State
 
 CASTLE = 1 << MIDDLE
 MAP_BITS = 4
 MAP_ROW = 1 << MAP_BITS  # more bits than a row of the map has squares
+ROW_SQUARES = (1 << MAP_ROW - 1) - 1
+EACH_ROW = sum(1 << MAP_ROW * row for row in range(BAND))
+FROM_ROW = tuple(EACH_ROW * ROW_SQUARES >> MAP_ROW * n << MAP_ROW * n for n in range(BAND))
+TO_ROW = tuple(ROW_SQUARES * (EACH_ROW & (1 << MAP_ROW * n + 1) - 1) for n in range(BAND))
+"""The squares of a band from its n-th row on, and to its n-th row."""
 
 
 @kernel
@@ -69,41 +74,66 @@ def columns_inside(b: Board, left: int, right: int) -> int:
 
 
 @kernel
+def band_of(row: int) -> int:
+    """The band of four rows that a row of the map is in: all fit into four, an empty one before."""
+    return (row + 1) // BAND
+
+
+@kernel
+def rows_of_band(rows: Ints, seat: int, first: int) -> int:
+    """Four rows of a kingdom as one number, the first in its lowest bits."""
+    low = int(rows[seat, first]) | int(rows[seat, first + 1]) << MAP_ROW
+    high = int(rows[seat, first + 2]) | int(rows[seat, first + 3]) << MAP_ROW
+    return low | high << 2 * MAP_ROW
+
+
+@kernel
+def terrain_of_band(rows: Ints, seat: int, terrain: int, first: int) -> int:
+    """Four rows of one terrain as one number."""
+    low = int(rows[seat, terrain, first]) | int(rows[seat, terrain, first + 1]) << MAP_ROW
+    high = int(rows[seat, terrain, first + 2]) | int(rows[seat, terrain, first + 3]) << MAP_ROW
+    return low | high << 2 * MAP_ROW
+
+
+@kernel
 def find_spots(b: Board, s: State, seat: int, domino: int) -> bool:
     """Find every spot for a domino: empty, inside the limit, matching (KD-14, KD-15).
 
     Two neighbouring squares that are each within the limit are so together: they can only
     stretch the kingdom towards the same side. `fits` is clear before.
     """
-    beside, taken, fits = s.beside, s.taken, s.fits
+    fits = s.fits
     terrain_a = b.terrain_a[domino]
     terrain_b = b.terrain_b[domino]
     single = not is_double(b, domino)
-    inside = columns_inside(b, s.left[seat], s.right[seat])
+    inside = int(columns_inside(b, s.left[seat], s.right[seat])) * EACH_ROW
     first = s.bottom[seat] - b.limit + 1
     last = s.top[seat] + b.limit - 1
     some = 0
-    above = 0
-    a_above = 0
-    b_above = 0
-    for row in range(first, last + 1):
-        free = inside & ~taken[seat, row]
-        touch_a = beside[seat, terrain_a, row]
-        touch_b = beside[seat, terrain_b, row]
+    free_before = a_before = b_before = 0
+    for band in range(band_of(first), band_of(last) + 1):
+        row = BAND * band - 1
+        rows = FROM_ROW[max(0, first - row)] & TO_ROW[min(BAND - 1, last - row)]
+        free = inside & rows & ~rows_of_band(s.taken, seat, row)
+        touch_a = terrain_of_band(s.beside, seat, terrain_a, row)
+        touch_b = terrain_of_band(s.beside, seat, terrain_b, row)
+        above = free & (free << MAP_ROW | free_before)
         right = free & (free >> 1) & (touch_a | (touch_b >> 1))
-        down = above & free & (a_above | touch_b)
-        fits[RIGHT, row] = right
-        fits[DOWN, row - 1] = down
+        down = above & (touch_a << MAP_ROW | a_before | touch_b)
+        fits[RIGHT, band] = right
+        fits[DOWN, band] = down >> MAP_ROW
+        if free_before != 0:
+            fits[DOWN, band - 1] |= (down & ROW_SQUARES) << (BAND - 1) * MAP_ROW
         some |= right | down
         if single:  # KD-19: a double would only be named twice
             left = free & (free << 1) & (touch_a | (touch_b << 1))
-            up = above & free & (b_above | touch_a)
-            fits[LEFT, row] = left
-            fits[UP, row] = up
+            up = above & (touch_b << MAP_ROW | b_before | touch_a)
+            fits[LEFT, band] = left
+            fits[UP, band] = up
             some |= left | up
-        above = free
-        a_above = touch_a
-        b_above = touch_b
+        free_before = free >> (BAND - 1) * MAP_ROW
+        a_before = touch_a >> (BAND - 1) * MAP_ROW
+        b_before = touch_b >> (BAND - 1) * MAP_ROW
     return some != 0
 
 
@@ -111,32 +141,29 @@ def find_spots(b: Board, s: State, seat: int, domino: int) -> bool:
 def clear_spots(b: Board, s: State, seat: int) -> None:
     """Forget the spots found for this kingdom as it is."""
     fits = s.fits
-    for row in range(s.bottom[seat] - b.limit, s.top[seat] + b.limit):
-        fits[RIGHT, row] = 0
-        fits[DOWN, row] = 0
-        fits[LEFT, row] = 0
-        fits[UP, row] = 0
+    first = s.bottom[seat] - b.limit + 1
+    last = s.top[seat] + b.limit - 1
+    for band in range(band_of(first), band_of(last) + 1):
+        fits[RIGHT, band] = 0
+        fits[DOWN, band] = 0
+        fits[LEFT, band] = 0
+        fits[UP, band] = 0
 
 
 @kernel
 def list_spots(b: Board, s: State, seat: int, offset: int, actions: Ints) -> int:
-    """Write every spot that was found as an action, ascending.
-
-    Three rows at once: few have spots, and every row that may have some costs as much as a spot.
-    """
+    """Write every spot that was found as an action, ascending."""
     fits = s.fits
-    first = (s.bottom[seat] - b.limit + 1) // 3 * 3
-    last = s.top[seat] + b.limit - 1
+    first = band_of(s.bottom[seat] - b.limit + 1)
+    last = band_of(s.top[seat] + b.limit - 1)
     n = 0
     for direction in range(DIRECTIONS):
-        for row in range(first, last + 1, 3):
-            squares = int(fits[direction, row])
-            squares |= int(fits[direction, row + 1]) << MAP_ROW
-            squares |= int(fits[direction, row + 2]) << 2 * MAP_ROW
-            start = offset + spot_at(direction, row, 0)
+        for band in range(first, last + 1):
+            squares = fits[direction, band]
+            start = offset + spot_at(direction, BAND * band - 1, 0)
             while squares != 0:
                 square = lowest(squares)
-                actions[n] = start + (square >> MAP_BITS) * SIDE + (square & MAP_ROW - 1)
+                actions[n] = start + square - (square >> MAP_BITS) * (MAP_ROW - SIDE)
                 n += 1
                 squares &= squares - 1
     return n
@@ -162,7 +189,9 @@ def stays_inside(b: Board, s: State, seat: int, row: int, column: int) -> bool:
 @kernel
 def is_found(s: State, spot: int) -> bool:
     """Whether a spot is among those that were found."""
-    return s.fits[spot_direction(spot), spot_row(spot)] >> spot_column(spot) & 1 == 1
+    row = spot_row(spot)
+    squares = s.fits[spot_direction(spot), band_of(row)]
+    return squares >> ((row + 1) % BAND * MAP_ROW + spot_column(spot)) & 1 == 1
 
 
 @kernel
@@ -184,10 +213,8 @@ def fill(s: State, seat: int, row: int, column: int, terrain: int, crowns: int) 
     square = 1 << column
     s.taken[seat, row] |= square
     s.land[seat, terrain, row] |= square
-    if crowns & 1 != 0:
-        s.ones[seat, row] |= square
-    if crowns & 2 != 0:
-        s.twos[seat, row] |= square
+    s.ones[seat, row] |= square * (crowns & 1)
+    s.twos[seat, row] |= square * (crowns >> 1)
     put_beside(s, seat, terrain, row, column)
     s.top[seat] = min(s.top[seat], row)
     s.bottom[seat] = max(s.bottom[seat], row)

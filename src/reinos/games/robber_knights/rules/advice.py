@@ -1,10 +1,8 @@
 """What bots ask: what an action gains, how a seat stands.
 
 A deployment gains by what is held after it, as `rules.holding` says, and each knight has a price
-while castles are left to send them from. A castle waits in the hand until it gains much. The
-figures come from play against each other. The best line from a castle is found place by place: on
-each tile stay as few knights as may, as none is free, and those that are left over go where they
-keep others from entering. What one, two or three of them gain so each tile brings up to date.
+while castles are left to send them from. A castle waits in the hand until it gains much: what that
+is `rules.sortie` finds. The figures come from play against each other.
 """
 
 from reinos.core.bits import lowest
@@ -27,7 +25,6 @@ from reinos.games.robber_knights.names import (
     LAYING,
     PARTY,
     STEP,
-    STRIDE,
     WAYS_OF_DROPPING,
     square,
     square_of_cell,
@@ -35,7 +32,6 @@ from reinos.games.robber_knights.names import (
 from reinos.games.robber_knights.record import Board, State
 from reinos.games.robber_knights.rules.holding import (
     LEAST,
-    OPEN,
     POINT,
     SHARE,
     Box,
@@ -45,14 +41,15 @@ from reinos.games.robber_knights.rules.holding import (
     exposed,
     face,
     hold_worth,
-    open_side,
+    is_held,
     open_sides,
     reach,
     stop,
     top_knight,
 )
-from reinos.games.robber_knights.rules.land import HEIGHT_AT, holder, spaces_in_row
-from reinos.games.robber_knights.rules.line import DROPS, party
+from reinos.games.robber_knights.rules.land import holder, spaces_in_row
+from reinos.games.robber_knights.rules.line import DROPS
+from reinos.games.robber_knights.rules.sortie import View, best_castle, best_deployment
 from reinos.games.robber_knights.tiles import (
     IMPASSABLE,
     IS_CASTLE,
@@ -72,11 +69,6 @@ TRAITS = tuple(zip(IS_CASTLE, MINIMUM, POINTS, strict=True))
 ALIKE = tuple(TRAITS.index(TRAITS[kind]) for kind in range(KINDS))
 """The first kind that only its letter tells from a kind."""
 
-Spare = tuple[int, int, int]
-"""What one to three knights gain that are not needed to come so far."""
-View = tuple[int, int, int, int]
-"""Who gains: the seat, the price of a knight, whose buildings are at risk, and of a loss."""
-
 
 @kernel
 def price_of_knight(s: State, seat: int, castles: int) -> int:
@@ -87,119 +79,17 @@ def price_of_knight(s: State, seat: int, castles: int) -> int:
     return 1 + PRICE * PARTY * castles // stock
 
 
-@inlined
-def with_more(spare: Spare, extra: int, gain: int) -> Spare:
-    """What spare knights gain if so many of them gain something on one more tile."""
-    one, two, three = spare
-    if gain <= 0:
-        return spare
-    if extra == 1:
-        return max(one, gain), max(two, one + gain), max(three, two + gain)
-    if extra == 2:
-        return one, max(two, gain), max(three, one + gain)
-    return one, two, max(three, gain)
-
-
-@inlined
-def spare_gain(spare: Spare, knights: int) -> int:
-    """What so many spare knights gain."""
-    one, two, three = spare
-    if knights < 2:
-        return one if knights == 1 else 0
-    return two if knights == 2 else three
-
-
-@kernel
-def best_deployment(s: State, castle: int, kind: int, view: View, box: Box) -> int:
-    """What the best deployment gains from a castle of this kind that is laid on a square."""
-    seat, price, exposure, share = view
-    least = MINIMUM[kind]
-    knights = party(s.stock[seat]) - least
-    if knights < 0:
-        return 0
-    first, last, left, right = box
-    row, column = castle // STRIDE, castle % STRIDE
-    up, down, left, right = row - first, last - row, column - left, right - column
-    gain, bonus, enough = stop(kind + 1, open_sides(s, castle, box), seat, exposure, share)
-    gain -= least * price
-    spare = with_more((0, 0, 0), enough - least, bonus - (enough - least) * price)
-    best = max(0, gain + spare_gain(spare, knights))
-    above, below, before, after = int(up > 0), int(down > 0), int(left > 0), int(right > 0)
-    line = best_along(s, castle, -STRIDE, up, 1, after, before, view, knights, gain, spare)
-    best = max(best, line)
-    line = best_along(s, castle, 1, right, STRIDE, below, above, view, knights, gain, spare)
-    best = max(best, line)
-    line = best_along(s, castle, STRIDE, down, 1, after, before, view, knights, gain, spare)
-    best = max(best, line)
-    line = best_along(s, castle, -1, left, STRIDE, below, above, view, knights, gain, spare)
-    return max(best, line)
-
-
-@inlined
-def best_along(
-    s: State,
-    castle: int,
-    step: int,
-    length: int,
-    across: int,
-    one_inside: int,
-    other_inside: int,
-    view: View,
-    knights: int,
-    gain: int,
-    spare: Spare,
-) -> int:
-    """The best that knights gain that move along a line, beside what those on the castle gain.
-
-    The box goes on for so many steps, and across the line it may go on to either side. Of the sides
-    of a tile in the line the one towards the castle is open: the castle is not yet laid.
-    """
-    seat, price, exposure, share = view
-    at = castle + step
-    here = s.squares[at]
-    best = NEVER
-    for place in range(1, PARTY):
-        least = LEAST[face(here)]
-        knights -= least
-        if knights < 0:
-            break
-        ahead = s.squares[at + step]
-        sides = 1 + (OPEN[face(ahead)] & int(place < length))
-        sides += open_side(s, at + across, one_inside) + open_side(s, at - across, other_inside)
-        low, bonus, enough = stop(here, sides, seat, exposure, share)
-        extra = enough - least
-        gain += low - least * price + (bonus if extra <= 0 else 0)
-        spare = with_more(spare, extra, bonus - extra * price if extra > 0 else 0)
-        best = max(best, gain + spare_gain(spare, knights))
-        at += step
-        here = ahead
-    return best
-
-
 @kernel
 def shelter(s: State, at: int, seat: int, exposure: int) -> int:
     """What a lake on a square spares the seat's buildings beside it, less those of others."""
     gain = 0
     for direction in range(len(STEP)):
         packed = s.squares[at + STEP[direction]]
-        if packed >> HEIGHT_AT != 0:
+        if is_held(packed):
             owner = top_knight(packed)
             worth = entry_risk(packed, 1, owner, exposure)
             gain += worth if owner == seat else -worth
     return gain
-
-
-@kernel
-def lay_gain(s: State, at: int, kind: int, view: View, box: Box) -> int:
-    """What a tile gains on a space."""
-    seat, _, exposure, _ = view
-    if IS_CASTLE[kind] == 1:
-        return best_deployment(s, at, kind, view, box) - PATIENCE
-    if MINIMUM[kind] == IMPASSABLE:
-        return shelter(s, at, seat, exposure)
-    if POINTS[kind] == 0 or exposure >> seat & 1 == 0:
-        return 0
-    return -BAIT * POINTS[kind] * open_sides(s, at, box)
 
 
 @kernel
@@ -210,31 +100,80 @@ def view_of(b: Board, s: State, kind: int) -> View:
     return seat, price, exposed(b, s, seat, laying), SHARE[b.players]
 
 
+@inlined
+def other_gain(s: State, at: int, kind: int, view: View, box: Box) -> int:
+    """What a tile that is no castle gains on a space."""
+    seat, _, exposure, _ = view
+    if MINIMUM[kind] == IMPASSABLE:
+        return shelter(s, at, seat, exposure)
+    return -BAIT * POINTS[kind] * open_sides(s, at, box)
+
+
+@kernel
+def is_idle(kind: int, view: View) -> bool:
+    """Whether a tile gains nothing wherever it lies: knights cross it, and nobody would hold it."""
+    seat, _, exposure, _ = view
+    return MINIMUM[kind] < IMPASSABLE and (POINTS[kind] == 0 or exposure >> seat & 1 == 0)
+
+
 @kernel
 def best_place(b: Board, s: State, kind: int) -> int:
-    """What a tile gains on the best space for it."""
-    best = NEVER
+    """What a tile that is no castle gains on the best space for it."""
     view, box = view_of(b, s, kind), reach(b, s)
+    if is_idle(kind, view):
+        return 0
+    best = NEVER
     first, last, _, _ = box
     for row in range(max(first, s.top - 1), min(last, s.bottom + 1) + 1):
         spaces = spaces_in_row(b, s, row)
         while spaces != 0:
             at = square(row, lowest(spaces))
-            best = max(best, lay_gain(s, at, kind, view, box))
+            best = max(best, other_gain(s, at, kind, view, box))
             spaces &= spaces - 1
     return best
 
 
 @kernel
+def is_castle(action: int) -> bool:
+    """Whether a castle is taken from the hand."""
+    return action != END and IS_CASTLE[action - TAKE] == 1
+
+
+@kernel
 def weigh_taking(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
-    """What the best use of each tile gains; ending the turn gains nothing and costs nothing."""
+    """What the best use of each tile gains; ending the turn gains nothing and costs nothing.
+
+    Castles come last, as they take longest: that one is not the best choice is known before it is
+    known by how much, and then it counts less than all others.
+    """
+    most, least = NEVER, -NEVER
+    castles = 0
     for i in range(n):
-        if n == 1 or actions[i] == END:
-            worth[i] = 0
-        elif i > 0 and ALIKE[actions[i] - TAKE] == ALIKE[actions[i - 1] - TAKE]:
-            worth[i] = worth[i - 1]
-        else:
-            worth[i] = best_place(b, s, actions[i] - TAKE) - HASTE
+        worth[i] = 0
+        if n > 1 and is_castle(actions[i]):
+            castles |= 1 << ALIKE[actions[i] - TAKE]
+        elif n > 1:
+            if actions[i] != END:
+                worth[i] = best_place(b, s, actions[i] - TAKE) - HASTE
+            most, least = max(most, worth[i]), min(least, worth[i])
+    if most == NEVER and castles & (castles - 1) == 0:
+        return  # nothing to choose
+    while castles != 0:
+        kind = lowest(castles)
+        castles &= castles - 1
+        gain = castle_gain(b, s, kind, most - 1 + HASTE) - HASTE
+        gain = gain if gain >= most else least - 1
+        most, least = max(most, gain), min(least, gain)
+        for i in range(n):
+            if is_castle(actions[i]) and ALIKE[actions[i] - TAKE] == kind:
+                worth[i] = gain
+
+
+@kernel
+def castle_gain(b: Board, s: State, kind: int, bar: int) -> int:
+    """What a castle gains on the best space for it, or the bar if that is more."""
+    view, box = view_of(b, s, kind), reach(b, s)
+    return best_castle(b, s, kind, view, box, max(0, bar + PATIENCE)) - PATIENCE
 
 
 @kernel
@@ -242,8 +181,13 @@ def weigh_laying(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None
     """What the tile that was taken gains on each space."""
     kind = KIND[s.taken - 1]
     view, box = view_of(b, s, kind), reach(b, s)
+    castle, idle = IS_CASTLE[kind] == 1, is_idle(kind, view)
     for i in range(n):
-        worth[i] = lay_gain(s, square_of_cell(actions[i] - LAY), kind, view, box)
+        at = square_of_cell(actions[i] - LAY)
+        if castle:
+            worth[i] = best_deployment(s, at, kind, view, box) - PATIENCE
+        else:
+            worth[i] = 0 if idle else other_gain(s, at, kind, view, box)
 
 
 @inlined

@@ -2,7 +2,8 @@
 
 It counts in full once no knight can enter it or no rival can send any, and the less the more sides
 it can still be entered from. Who can still send knights is public. What is asked of a square at
-every step of every line is read from tables by its face: its tile and how many knights stand on it.
+every step of every line is read from tables by its face: its tile, how many knights stand on it and
+whose is the top one.
 """
 
 from collections.abc import Callable
@@ -18,7 +19,6 @@ from reinos.games.robber_knights.rules.land import (
     HEIGHT_AT,
     KNIGHT_BITS,
     KNIGHTS_AT,
-    OWNER_AT,
     SEAT_BITS,
     first_column,
     first_row,
@@ -42,7 +42,7 @@ CASTLE_TILES = sum(1 << n for n in range(TILES) if IS_CASTLE[KIND[n]])
 SHARE_BITS = 16
 SHARE = (0, 0, *(-(-(1 << SHARE_BITS) // rivals) for rivals in range(1, SEATS)))
 """What to multiply by to divide what one loses among its rivals, for a number of players."""
-FACES = 1 << KNIGHTS_AT
+FACES = 1 << (KNIGHTS_AT + KNIGHT_BITS)
 
 Box = tuple[int, int, int, int]
 """The first and the last row, the first and the last column that tiles can still reach."""
@@ -55,8 +55,8 @@ def by_face(figure: Callable[[int, int], int], empty: int) -> Ints:
     table = np.full(FACES, empty, np.int32)
     for kind in range(KINDS):
         for knights in range(MOST_ON_TILE + 1):
-            for owner in range(SEATS):
-                table[knights << HEIGHT_AT | owner << OWNER_AT | kind + 1] = figure(kind, knights)
+            for top in range(SEATS):
+                table[top << KNIGHTS_AT | knights << HEIGHT_AT | kind + 1] = figure(kind, knights)
     return frozen(table)
 
 
@@ -75,15 +75,20 @@ VALUE = by_face(lambda kind, knights: POINTS[kind], 0)
 
 @inlined
 def face(packed: int) -> int:
-    """All that a square says but whose knights stand on it: its low bits."""
+    """What a square says of its tile, the number of knights and the top one: its low bits."""
     return packed & (FACES - 1)
+
+
+@inlined
+def is_held(packed: int) -> bool:
+    """Whether knights stand on a square."""
+    return packed >> HEIGHT_AT & SEAT_BITS != 0
 
 
 @inlined
 def top_knight(packed: int) -> int:
     """The owner of the top knight of a square; 0 if there is none."""
-    height = packed >> HEIGHT_AT & SEAT_BITS
-    return packed >> (HEIGHT_AT + KNIGHT_BITS * height) & SEAT_BITS
+    return packed >> KNIGHTS_AT & SEAT_BITS
 
 
 @inlined
@@ -161,7 +166,7 @@ def stop(packed: int, sides: int, seat: int, exposure: int, share: int) -> Stop:
     before = top_knight(packed)
     lost = full - risk(shape, sides, before, exposure)
     taking = -lost if before == seat else lost * share >> SHARE_BITS
-    return full - bonus + (taking if packed >> HEIGHT_AT != 0 else 0), bonus, ENOUGH[shape]
+    return full - bonus + (taking if is_held(packed) else 0), bonus, ENOUGH[shape]
 
 
 @inlined

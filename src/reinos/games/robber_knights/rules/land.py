@@ -6,8 +6,9 @@ from reinos.games.robber_knights.record import Board, State
 
 NOBODY = -1
 # How `record` packs a square.
-KIND_BITS, OWNER_AT, HEIGHT_AT, KNIGHTS_AT, KNIGHT_BITS = 31, 5, 8, 11, 3
+KIND_BITS, HEIGHT_AT, KNIGHTS_AT, OWNER_AT, KNIGHT_BITS = 31, 5, 8, 20, 3
 SEAT_BITS = (1 << KNIGHT_BITS) - 1
+STACK = (1 << OWNER_AT) - (1 << KNIGHTS_AT)
 
 
 @kernel
@@ -31,25 +32,26 @@ def knights_on(s: State, at: int) -> int:
 @kernel
 def knight(s: State, at: int, level: int) -> int:
     """The owner of a knight, counted from the bottom."""
-    return s.squares[at] >> (KNIGHTS_AT + KNIGHT_BITS * level) & SEAT_BITS
+    from_top = knights_on(s, at) - 1 - level
+    return s.squares[at] >> (KNIGHTS_AT + KNIGHT_BITS * from_top) & SEAT_BITS
 
 
 @kernel
 def holder(s: State, at: int) -> int:
     """The owner of the top knight, who scores the tile (RK-16)."""
-    height = knights_on(s, at)
-    if height == 0:
+    if knights_on(s, at) == 0:
         return NOBODY
-    return knight(s, at, height - 1)
+    return s.squares[at] >> KNIGHTS_AT & SEAT_BITS
 
 
 @kernel
 def put_knights(s: State, at: int, seat: int, number: int) -> None:
     """New knights go on top of those already there; nothing ever takes them away (RK-14)."""
-    height = knights_on(s, at)
-    for level in range(height, height + number):
-        s.squares[at] += seat << (KNIGHTS_AT + KNIGHT_BITS * level)
-    s.squares[at] += number << HEIGHT_AT
+    packed = s.squares[at]
+    stack = packed & STACK
+    for _ in range(number):
+        stack = stack << KNIGHT_BITS | seat << KNIGHTS_AT
+    s.squares[at] = packed - (packed & STACK) + stack + (number << HEIGHT_AT)
 
 
 @kernel
