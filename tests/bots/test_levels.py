@@ -13,7 +13,7 @@ from reinos.core import registry
 from reinos.core.levels import USUAL_PRESETS, check_levels
 from reinos.games.kingdomino.game import Kingdomino
 
-FEW = Budget(simulations=8)
+FEW = Budget(simulations=2)  # no more than any level has
 
 
 def test_every_game_says_how_its_levels_play(game: reinos.Game) -> None:

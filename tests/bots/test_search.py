@@ -8,7 +8,9 @@ import pytest
 import reinos
 from reinos.bots import Budget, ask, ends, play_out, search, tree
 from reinos.bots.search import Grove, Growth, Search
+from reinos.core.buffers import Buffers
 from reinos.core.state import State
+from reinos.games.kingdomino.rules import prospects
 
 
 def grown(state: State, simulations: int) -> Growth:
@@ -57,9 +59,38 @@ def test_more_visits_look_at_more_decisions(kingdomino: reinos.Game) -> None:
         state.act(int(state.actions()[0]))
     widths = [len(grown(state, simulations).branches()) for simulations in (3, 30, 300)]
     assert widths[0] == tree.FIRST_ARMS[tree.AT_ROOT] < widths[1] < widths[2]
+
+
+def test_what_gains_most_at_once_is_tried_first_where_nothing_is_foreseen(
+    kingdomino: reinos.Game,
+) -> None:
+    state = kingdomino.new(players=2, seed=2, mighty_duel=True)
+    while len(state.actions()) < 20:
+        state.act(int(state.actions()[0]))
     actions, worth = state.policy()
     first = next(iter(grown(state, 1).branches()))
     assert worth[actions.tolist().index(first)] == worth.max()
+    t = grown(state, 300).tree
+    assert not t.foreseen.any()
+
+
+def test_what_is_foreseen_to_be_best_is_tried_first_and_keeps_its_lead(
+    kingdomino: reinos.Game,
+) -> None:
+    state = kingdomino.new(players=4, seed=2, harmony=True, middle_kingdom=True)
+    while len(state.actions()) < 20:
+        state.act(int(state.actions()[0]))
+    board, states = state.arrays()
+    own, actions = Buffers(kingdomino.kernels.ACTIONS), state.actions()
+    prospects.foresee(board[0], states[0], actions, len(actions), own.worth, own.notes)
+    worth = own.worth[: len(actions)]
+    growth = grown(state, 300)
+    branches = growth.branches()
+    assert worth[actions.tolist().index(next(iter(branches)))] == worth.max()
+    lags = [int(growth.tree.foreseen[node]) for node in branches.values()]
+    assert lags[0] == 0
+    assert lags == sorted(lags, reverse=True)
+    assert lags[-1] >= tree.LEAST_FORESEEN * ends.WHOLE
 
 
 def test_all_at_once_or_in_slices_is_the_same(game: reinos.Game) -> None:

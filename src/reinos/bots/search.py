@@ -70,6 +70,7 @@ class Growth:
             simulations,
             self.own.actions,
             self.own.worth,
+            self.own.notes,
             self.ranks,
             self.points,
             self.own.no_events,

@@ -9,6 +9,10 @@ The decisions of a node are tried in the order of what they gain at once, and th
 visited, the more of them; after the seat's own turn far fewer, since what others may do needs many
 visits to say anything. The n-th simulation of every decision at the root starts with the same
 random numbers, so that they differ by more than chance.
+
+Where a game foresees what its actions lead to (`foresee`), the seat goes by that: its decisions are
+tried in that order, what was foreseen counts as much as some simulations, and in simulated games it
+plays what it foresees to be best, while the others still play by the policy.
 """
 
 from math import log, sqrt
@@ -21,7 +25,7 @@ from reinos.bots.luck import luck
 from reinos.core import contract as game
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import finish
+from reinos.core.playouts import best_of, finish, pick
 from reinos.core.record import Array, Ints, IntTable, record
 
 NODES = 1 << 15
@@ -30,6 +34,12 @@ SEATS = 8
 TRIED = -(1 << 31)
 EXPLORE = 0.35
 """How much what is not known of a decision speaks for trying it."""
+EXPLORE_FORESEEN = 0.15
+"""The same where something is foreseen."""
+POINT_FORESEEN = 0.01
+"""How much better an end is by a point that is foreseen, of the whole."""
+LEAST_FORESEEN = -0.2
+"""How much worse than the best a decision is foreseen to be, at most."""
 AT_ROOT, IN_TURN, LATER = range(3)
 """Where a node is: at the root, later in the seat's own turn, after it."""
 FIRST_ARMS = (3, 1, 0)
@@ -49,6 +59,7 @@ class Tree:
     visits: OfNodes
     first: OfNodes  # the child that was added last, or 0
     sibling: OfNodes  # the child of the same node that was added before, or 0
+    foreseen: OfNodes  # how much less than its best sibling it was foreseen to bring, not above 0
     totals: Annotated[IntTable, np.int64, NODES, SEATS]  # the sum of all ends, by seat
 
 
@@ -63,6 +74,7 @@ def make(t: Tree, node: int, action: int) -> None:
     t.visits[node] = 0
     t.first[node] = 0
     t.sibling[node] = 0
+    t.foreseen[node] = 0
     for seat in range(SEATS):
         t.totals[node, seat] = 0
 
@@ -105,15 +117,20 @@ def width(visits: int, where: int) -> int:
 
 
 @kernel
-def select(t: Tree, node: int, mover: int, actions: Ints, n: int) -> int:
-    """The child to walk on to: what looks best to the mover with what is not known of it."""
+def select(t: Tree, node: int, mover: int, actions: Ints, n: int, trust: int) -> int:
+    """The child to walk on to: what looks best to the mover with what is not known of it.
+
+    What was foreseen of a child counts as `trust` visits.
+    """
     visited = 0
     child = t.first[node]
     while child != 0:
         if find(actions, n, t.action[child]) >= 0:
             visited += t.visits[child]
         child = t.sibling[child]
-    spread = EXPLORE * EXPLORE * log(visited + 1.0)
+    explore = EXPLORE if trust == 0 else EXPLORE_FORESEEN
+    spread = explore * explore * log(visited + 1.0)
+    usual = t.totals[node, mover] / max(t.visits[node], 1)
     best = 0
     highest = -1.0
     child = t.first[node]
@@ -121,6 +138,9 @@ def select(t: Tree, node: int, mover: int, actions: Ints, n: int) -> int:
         if find(actions, n, t.action[child]) >= 0:
             visits = t.visits[child]
             bound = t.totals[child, mover] / (visits * WHOLE) + sqrt(spread / visits)
+            if trust > 0:
+                total = t.totals[child, mover] + trust * (usual + t.foreseen[child])
+                bound = total / ((visits + trust) * WHOLE) + sqrt(spread / visits)
             if bound > highest:
                 highest = bound
                 best = child
@@ -141,9 +161,25 @@ def is_wide(t: Tree, node: int, actions: Ints, n: int, where: int) -> bool:
 
 
 @kernel
-def expand(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints) -> int:
-    """Add the decision that gains most at once of those that are not there yet."""
-    game.policy(B[0], W[0], actions, n, worth)
+def expand(
+    B: Array,
+    W: Array,
+    t: Tree,
+    node: int,
+    actions: Ints,
+    n: int,
+    worth: Ints,
+    notes: Ints,
+    trust: int,
+) -> int:
+    """Add the decision that promises most of those that are not there yet."""
+    if trust > 0:
+        game.foresee(B[0], W[0], actions, n, worth, notes)
+    else:
+        game.policy(B[0], W[0], actions, n, worth)
+    most = int(worth[0])
+    for i in range(1, n):
+        most = max(most, int(worth[i]))
     child = t.first[node]
     while child != 0:
         known = find(actions, n, t.action[child])
@@ -154,21 +190,38 @@ def expand(B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth:
     for i in range(1, n):
         if worth[i] > worth[best]:
             best = i
-    return add(t, node, actions[best])
+    added = add(t, node, actions[best])
+    if trust > 0:
+        less = (int(worth[best]) - most) / 100.0 * POINT_FORESEEN
+        t.foreseen[added] = int(WHOLE * max(less, LEAST_FORESEEN))
+    return added
 
 
 @kernel
 def step(
-    B: Array, W: Array, t: Tree, node: int, actions: Ints, n: int, worth: Ints, where: int
+    B: Array,
+    W: Array,
+    t: Tree,
+    seat: int,
+    actions: Ints,
+    n: int,
+    worth: Ints,
+    notes: Ints,
+    where: int,
 ) -> int:
     """The next node of the walk, added if need be; 0 when the tree ends here."""
+    node = t.walk[t.depth - 1]
+    # What others foresee, the seat does not know.
+    trust = game.foresight(B[0]) if W[0].mover == seat else 0
     if t.used < NODES and t.depth < DEEPEST and not is_wide(t, node, actions, n, where):
-        return expand(B, W, t, node, actions, n, worth)
-    return select(t, node, W[0].mover, actions, n)
+        return expand(B, W, t, node, actions, n, worth, notes, trust)
+    return select(t, node, W[0].mover, actions, n, trust)
 
 
 @kernel
-def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints, E: Ints) -> None:
+def walk_down(
+    B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints, notes: Ints, E: Ints
+) -> None:
     """Play the decisions of the tree, until one is new to it."""
     where = IN_TURN
     for _ in range(MOST_STEPS):
@@ -183,7 +236,7 @@ def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints
             continue
         if W[0].mover != seat:
             where = LATER
-        node = step(B, W, t, t.walk[t.depth - 1], actions, n, worth, where)
+        node = step(B, W, t, seat, actions, n, worth, notes, where)
         if node == 0:
             return
         t.walk[t.depth] = node
@@ -191,6 +244,33 @@ def walk_down(B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints
         game.apply(B[0], W[0], t.action[node], E)
         if t.visits[node] == 0:
             return
+
+
+@kernel
+def play_on(
+    B: Array, W: Array, seat: int, epsilon: int, actions: Ints, worth: Ints, notes: Ints, E: Ints
+) -> bool:
+    """Play a simulated game to its end; whether it has one.
+
+    The seat plays what it foresees to be best, if the game foresees anything; others, and then it
+    too, by the game's policy, and now and then anything.
+    """
+    if game.foresight(B[0]) == 0:
+        return finish(B, W, epsilon, actions, worth, E)
+    for _ in range(MOST_STEPS):
+        if W[0].mover == OVER:
+            return True
+        if W[0].mover == NATURE:
+            game.chance(B[0], W[0], E)
+        elif W[0].mover == seat:
+            n = game.legal(B[0], W[0], actions)
+            if n > 1:
+                game.foresee(B[0], W[0], actions, n, worth, notes)
+                actions[0] = best_of(W, actions, n, worth)
+            game.apply(B[0], W[0], actions[0], E)
+        else:
+            game.apply(B[0], W[0], pick(B, W, epsilon, actions, worth), E)
+    return False
 
 
 @kernel
@@ -218,6 +298,7 @@ def grow(
     simulations: int,
     actions: Ints,
     worth: Ints,
+    notes: Ints,
     ranks: Ints,
     points: Ints,
     E: Ints,
@@ -232,15 +313,15 @@ def grow(
         t.walk[0] = t.root
         t.depth = 1
         n = game.legal(B[0], W[0], actions)
-        node = step(B, W, t, t.root, actions, n, worth, AT_ROOT)
+        node = step(B, W, t, seat, actions, n, worth, notes, AT_ROOT)
         W[0].rng = luck(rng, t.visits[node])
         game.redeal(B[0], W[0], seat)
         t.walk[1] = node
         t.depth = 2
         game.apply(B[0], W[0], t.action[node], E)
         if t.visits[node] > 0:
-            walk_down(B, W, t, seat, actions, worth, E)
-        if not finish(B, W, epsilon, actions, worth, E):
+            walk_down(B, W, t, seat, actions, worth, notes, E)
+        if not play_on(B, W, seat, epsilon, actions, worth, notes, E):
             return False
         back_up(B, W, t, ranks, points)
     return True

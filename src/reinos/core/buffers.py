@@ -13,6 +13,7 @@ class Buffers(threading.local):
     def __init__(self, actions: int) -> None:
         self.actions = np.zeros(actions, np.int32)
         self.worth = np.zeros(actions, np.int32)
+        self.notes = np.zeros(actions, np.int32)
         self.params = np.zeros(8, np.int32)
         self.events = np.zeros((ROWS, WIDTH), np.int32)
         self.no_events = np.zeros((0, WIDTH), np.int32)

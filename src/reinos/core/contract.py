@@ -119,3 +119,22 @@ def evaluate(b: Any, s: Any, seat: int) -> int:
 @kernel
 def policy(b: Any, s: Any, actions: Ints, n: int, worth: Ints) -> None:
     """What each of the n legal actions gains the mover at once, in hundredths of a point."""
+
+
+@kernel
+def foresight(b: Any) -> int:
+    """How many simulations of an action count as much as what `foresee` says of it.
+
+    A game that has learned nothing leaves both out: then it counts for nothing, and is not asked.
+    """
+    return 0
+
+
+@kernel
+def foresee(b: Any, s: Any, actions: Ints, n: int, worth: Ints, notes: Ints) -> None:
+    """What the mover will have at the end after each of n legal actions, in hundredths of a point.
+
+    Only their differences tell something. `notes` is room to count in, for as many numbers as the
+    game has actions.
+    """
+    policy(b, s, actions, n, worth)

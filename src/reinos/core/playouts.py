@@ -20,6 +20,12 @@ ALL_PLAYED, ENDLESS = -1, -2
 def best_action(B: Array, S: Array, actions: Ints, n: int, worth: Ints) -> int:
     """The action that gains most by the game's policy; ties at random."""
     game.policy(B[0], S[0], actions, n, worth)
+    return best_of(S, actions, n, worth)
+
+
+@kernel
+def best_of(S: Array, actions: Ints, n: int, worth: Ints) -> int:
+    """The action of the highest worth; ties at random."""
     best = 0
     ties = 1
     for i in range(1, n):

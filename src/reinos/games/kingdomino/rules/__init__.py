@@ -6,6 +6,7 @@ from reinos.games.kingdomino.rules.advice import evaluate as evaluate, policy as
 from reinos.games.kingdomino.rules.choices import legal as legal, refusal as refusal
 from reinos.games.kingdomino.rules.hidden import redeal as redeal
 from reinos.games.kingdomino.rules.observation import OBSERVATION as OBSERVATION, observe as observe
+from reinos.games.kingdomino.rules.prospects import foresee as foresee, foresight as foresight
 from reinos.games.kingdomino.rules.scoring import (
     score_lines as score_lines,
     scores as scores,

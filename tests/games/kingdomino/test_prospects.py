@@ -1,0 +1,172 @@
+"""What kingdoms are worth in the long run: learned numbers, summed up as they should be."""
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import reinos
+from reinos.core.buffers import Buffers
+from reinos.core.record import Array
+from reinos.core.state import State
+from reinos.games.kingdomino import values
+from reinos.games.kingdomino.moves import CLAIM
+from reinos.games.kingdomino.names import CLAIMING, PLACING
+from reinos.games.kingdomino.rules import inputs, prospects
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+def decisions(game: reinos.Game, seed: int, players: int, **options: Any) -> Iterator[State]:
+    """Some states of a game in which the mover has a choice."""
+    state = game.new(players=players, seed=seed, **options)
+    numbers = np.random.default_rng(seed)
+    while not state.over:
+        if len(state.actions()) > 1 and numbers.random() < 0.2:
+            yield state
+        actions, worth = state.policy()
+        state.act(int(actions[worth.argmax()]))
+
+
+def record_of(state: State) -> tuple[Any, Any]:
+    """Board and state as kernels see them."""
+    board, states = state.arrays()
+    return board[0], states[0]
+
+
+def foreseen(state: State, buffers: Buffers) -> Array:
+    """What the interpreted kernel says of every legal action."""
+    actions = state.actions()
+    worth = np.zeros(len(actions), np.int32)
+    b, s = record_of(state)
+    prospects.foresee(b, s, actions, len(actions), worth, buffers.notes)
+    return worth
+
+
+def row_of(state: State, seat: int, claimed: int) -> Array:
+    """The values for a kingdom in this game with as many dominoes."""
+    board, states = state.arrays()
+    kind = values.KINDS.index((state.players, int(board["middle_kingdom"][0])))
+    at = (kind * 2 + claimed) * (values.MOST_LAID + 1) + int(states["laid"][0, seat])
+    return np.asarray(values.VALUES[at], np.int64)
+
+
+def test_the_file_holds_a_value_for_every_input() -> None:
+    assert values.VALUES.shape == (values.ROWS, values.INPUTS)
+    assert not values.VALUES.flags.writeable
+    for kind in range(len(values.KINDS)):
+        some = values.VALUES[kind * values.DECISIONS : (kind + 1) * values.DECISIONS]
+        assert (some[1 : values.MOST_LAID] != 0).mean() > 0.5
+    assert values.read(values.text_of(values.VALUES)).tobytes() == values.VALUES.tobytes()
+
+
+def test_values_for_other_inputs_are_refused() -> None:
+    text = values.text_of(values.VALUES).replace("points", "pints")
+    with pytest.raises(ValueError, match="not for the inputs"):
+        values.read(text)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(4, {"harmony": True, "middle_kingdom": True}), (3, {"harmony": True}), (2, {})],
+)
+def test_a_spot_is_worth_what_the_kingdom_is_worth_with_the_domino_there(
+    kingdomino: reinos.Game, players: int, options: dict[str, bool]
+) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    compared = 0
+    for state in decisions(kingdomino, 5, players, **options):
+        if state.arrays()[1]["stage"][0] != PLACING:
+            continue
+        seat = state.seat
+        assert seat is not None
+        for action, worth in list(zip(state.actions(), foreseen(state, own), strict=True))[::5]:
+            b, s = record_of(state)
+            inputs.note_to_come(b, s, own.notes)
+            after = state.clone()
+            after.act(int(action))
+            b, s = record_of(after)
+            inputs.look_at_kingdom(b, inputs.kingdom_of(s, seat), own.notes)
+            seen = own.notes[: values.OF_KINGDOM].astype(np.int64)
+            assert worth == row_of(after, seat, 0)[: values.OF_KINGDOM] @ seen // 100
+            compared += 1
+    assert compared > 10
+
+
+def test_a_claim_is_worth_what_its_inputs_sum_up_to(kingdomino: reinos.Game) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    compared = 0
+    for state in decisions(kingdomino, 8, 4, harmony=True, middle_kingdom=True):
+        if state.arrays()[1]["stage"][0] != CLAIMING or state.seat is None:
+            continue
+        actions, gains = state.policy()
+        worth = foreseen(state, own)
+        b, s = record_of(state)
+        for i, action in enumerate(actions):
+            domino = int(action) - CLAIM + 1
+            laid = int(own.notes[prospects.LAID_VALUES + i])
+            # What greedy says it gains is one of the inputs.
+            inputs.look_at_claim(b, s, domino, int(gains[i]), laid, own.notes)
+            seen = own.notes[values.OF_KINGDOM : values.INPUTS].astype(np.int64)
+            assert worth[i] == row_of(state, state.seat, 1)[values.OF_KINGDOM :] @ seen // 100
+            compared += 1
+    assert compared > 10
+
+
+def test_inputs_are_true(kingdomino: reinos.Game) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    for state in decisions(kingdomino, 3, 4):
+        b, s = record_of(state)
+        inputs.note_to_come(b, s, own.notes)
+        to_come = own.notes[inputs.TO_COME : inputs.NOTES]
+        assert to_come[:6].sum() == 2 * int(s.unseen).bit_count()
+        for seat in range(4):
+            inputs.look_at_kingdom(b, inputs.kingdom_of(s, seat), own.notes)
+            seen = dict(zip(values.NAMES, own.notes.tolist(), strict=False))
+            assert seen["points"] == state.scores()[seat]
+            squares = sum(n for name, n in seen.items() if name.endswith(" squares"))
+            assert squares == 2 * s.laid[seat]
+            assert seen["central"] == seen["harmony"] == 0
+
+
+def test_nothing_is_foreseen_in_kingdoms_of_seven_by_seven(kingdomino: reinos.Game) -> None:
+    usual, large = (kingdomino.new(players=2, seed=1, mighty_duel=duel) for duel in (False, True))
+    assert prospects.foresight(record_of(usual)[0]) > 0
+    assert prospects.foresight(record_of(large)[0]) == 0
+
+
+def test_what_is_foreseen_says_nothing_of_what_will_be_drawn(kingdomino: reinos.Game) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    for state in decisions(kingdomino, 4, 4, middle_kingdom=True):
+        other = state.redeal(state.seat or 0, 77)
+        assert (foreseen(state, own) == foreseen(other, own)).all()
+
+
+@pytest.fixture
+def learner(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The program that learns values, which is files beside the package."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    return importlib.import_module("learn_values")
+
+
+def test_compiled_and_interpreted_foresee_alike(learner: Any) -> None:
+    table = learner.Table(4, harmony=True, middle_kingdom=True)
+    compiled = table.play(1, 5, values.VALUES.copy(), guided=True, noise=0.1, keep=True)
+    table.bound = table.kernels.interpreted
+    for one, other in zip(
+        compiled,
+        table.play(1, 5, values.VALUES.copy(), guided=True, noise=0.1, keep=True),
+        strict=True,
+    ):
+        assert (one == other).all()
+
+
+def test_values_are_learned_again_from_a_seed_and_beat_greedy(learner: Any) -> None:
+    learned = learner.learn(2, 1500, 1, tests=0)
+    assert (learned == learner.learn(2, 1500, 1, tests=0)).all()
+    table = learner.Table(4, harmony=True, middle_kingdom=True)
+    share = float(learner.strength(table, learned, 1000, 3).split()[0])
+    assert 30 < share < float(learner.strength(table, values.VALUES.copy(), 1000, 3).split()[0])
