@@ -214,3 +214,24 @@ def test_a_log_that_no_longer_replays_goes_on_from_its_snapshot(own_server: Serv
     assert after["view"] == before["view"]
     assert "going on from its snapshot" in own_server.log()
     assert ana.finish(table)["stage"] == "over"
+
+
+def test_a_log_is_kept_whole_where_only_the_record_of_the_game_became_another(
+    own_server: Server,
+) -> None:
+    ana = own_server.client()
+    table = ana.open("me", "greedy")["id"]
+    while ana.look(table)["number"] < 12:
+        if ana.look(table)["view"]["moves"]:
+            ana.play_first(table)
+    while not ana.look(table)["view"]["moves"]:
+        time.sleep(0.02)
+    before = ana.look(table)
+    own_server.kill()
+    with sqlite3.connect(own_server.data / "reinos.db") as database:
+        database.execute("update log set state_hash = 'of another record'")
+    own_server.start()
+    after = ana.look(table)
+    assert (after["log"], after["view"]) == (before["log"], before["view"])
+    assert "snapshot" not in own_server.log()
+    assert ana.finish(table)["stage"] == "over"

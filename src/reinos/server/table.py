@@ -356,19 +356,41 @@ class Table:
             return
         try:
             await self._play_from(state, entries)
-            if state_hash(self._state) != self.state_hash:
+            is_as_before = state_hash(self._state) == self.state_hash
+            if not (is_as_before or await self._leads_here(snapshot, entries)):
                 raise ReinosError("not_replayed", words=WORDS)
         except ReinosError as error:
             if snapshot is None:
                 raise
             logger.warning("table does not replay: going on from its snapshot (%s)", error)
-            number, position = snapshot
             del self.steps[steps:]
-            later = [entry for entry in entries if entry.number > number]
-            await self._play_from(self.game.load(position), later)
+            await self._play_on(snapshot, entries)
         self._unplayed = []
         if self.stage == "over" and not self.scores:  # it ended when logs did not say that yet
             self.scores, self.places = tuple(self.state.scores()), tuple(self.state.places())
+
+    async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> bool:
+        """Whether the same rules lead from the snapshot to the same game.
+
+        Then the record of the game, of which the hash is, has only become another: a snapshot says
+        what it says in words.
+        """
+        if snapshot is None or self.rules_version != self.game.version:
+            return False
+        played, steps = self._state, self.steps
+        assert played is not None
+        self.steps = []
+        try:
+            await self._play_on(snapshot, entries)
+            return self._state is not None and self._state.dump() == played.dump()
+        finally:
+            self._state, self.steps = played, steps
+
+    async def _play_on(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
+        """Play what came after a snapshot."""
+        number, position = snapshot
+        later = [entry for entry in entries if entry.number > number]
+        await self._play_from(self.game.load(position), later)
 
     async def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
         self._state = state
