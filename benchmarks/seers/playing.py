@@ -1,9 +1,9 @@
 """How bots of T.E.G. Cartas play on together from any state, by what gains most at once."""
 
 from reinos.core import contract as game
-from reinos.core.chance import below
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import kernel
+from reinos.core.playouts import best_of
 from reinos.core.record import Array, Ints
 from reinos.games.teg_cartas.record import Board, State
 from seers import former, sight
@@ -34,17 +34,7 @@ def at_once(B: Array, S: Array, bot: int, order: int, actions: Ints, worth: Ints
     if n == 1:
         return actions[0]
     advise(B, S, bot, order, actions, n, worth)
-    best = 0
-    ties = 1
-    for i in range(1, n):
-        if worth[i] > worth[best]:
-            best = i
-            ties = 1
-        elif worth[i] == worth[best]:
-            ties += 1
-            if below(S[0], ties) == 0:
-                best = i
-    return actions[best]
+    return best_of(S, actions, n, worth)
 
 
 @kernel

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import reinos
+from tests.server.conftest import Client
 from tests.server.crowd import bunch, empty_disk, fill_disk, kill_workers
 
 Server = Any
@@ -195,15 +196,19 @@ def test_a_restart_brings_everything_back(own_server: Server) -> None:
     assert beto.post(f"/api/tables/{waiting}/join", {"name": "Beto"})["mine"] == 1
 
 
+def played_until(client: Client, table: str, number: int) -> Any:
+    """The table after so many changes at least, when it is the client's turn."""
+    while not (seen := client.look(table))["view"]["moves"] or seen["number"] < number:
+        if seen["view"]["moves"]:
+            client.play_first(table)
+        time.sleep(0.02)
+    return seen
+
+
 def test_a_log_that_no_longer_replays_goes_on_from_its_snapshot(own_server: Server) -> None:
     ana = own_server.client()
     table = ana.open("me", "greedy", "random", "random")["id"]
-    while ana.look(table)["number"] < 40:
-        if ana.look(table)["view"]["moves"]:
-            ana.play_first(table)
-    while not ana.look(table)["view"]["moves"]:
-        time.sleep(0.02)
-    before = ana.look(table)
+    before = played_until(ana, table, 40)
     own_server.kill()
     with sqlite3.connect(own_server.data / "reinos.db") as database:
         wrong = """update log set body = replace(body, '"move":"claim ', '"move":"place a1 ')
@@ -221,12 +226,7 @@ def test_a_log_is_kept_whole_where_only_the_record_of_the_game_became_another(
 ) -> None:
     ana = own_server.client()
     table = ana.open("me", "greedy")["id"]
-    while ana.look(table)["number"] < 12:
-        if ana.look(table)["view"]["moves"]:
-            ana.play_first(table)
-    while not ana.look(table)["view"]["moves"]:
-        time.sleep(0.02)
-    before = ana.look(table)
+    before = played_until(ana, table, 12)
     own_server.kill()
     with sqlite3.connect(own_server.data / "reinos.db") as database:
         database.execute("update log set state_hash = 'of another record'")
