@@ -27,12 +27,14 @@ def best_action(B: Array, S: Array, actions: Ints, n: int, worth: Ints) -> int:
 def best_of(S: Array, actions: Ints, n: int, worth: Ints) -> int:
     """The action of the highest worth; ties at random."""
     best = 0
+    most = worth[0]
     ties = 1
     for i in range(1, n):
-        if worth[i] > worth[best]:
+        if worth[i] > most:
             best = i
+            most = worth[i]
             ties = 1
-        elif worth[i] == worth[best]:
+        elif worth[i] == most:
             ties += 1
             if below(S[0], ties) == 0:
                 best = i

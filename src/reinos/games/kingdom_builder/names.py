@@ -53,6 +53,8 @@ TOP = PAD
 """The first row of the board."""
 BELOW = TOP + SIDE
 """The row after the last."""
+ROWS_AT_ONCE = 3
+"""How many rows fit into one number; at the end of the board an empty one is among them."""
 FULL = (1 << SIDE) - 1
 LEFT_HALF = (1 << HALF) - 1
 EDGES = 1 | 1 << (SIDE - 1)
@@ -77,6 +79,15 @@ def column_of(place: int) -> int:
 def hex_at(row: int, column: int) -> int:
     """The number of a hex."""
     return (row - TOP) * SIDE + column
+
+
+@kernel
+def rows_from(rows: Ints, r: int) -> int:
+    """ROWS_AT_ONCE rows of a set as one number: bit n for the hex n after the first of row r.
+
+    Who goes through the hexes of a set in so many rows at once comes to the end of one less often.
+    """
+    return int(rows[r]) | int(rows[r + 1]) << SIDE | int(rows[r + 2]) << 2 * SIDE
 
 
 @kernel

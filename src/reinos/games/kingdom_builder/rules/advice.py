@@ -20,6 +20,7 @@ from reinos.games.kingdom_builder.names import (
     HEXES,
     LIFTING,
     ROWS,
+    ROWS_AT_ONCE,
     SCOUTING,
     SILO_ACTING,
     TOP,
@@ -27,6 +28,7 @@ from reinos.games.kingdom_builder.names import (
     column_of,
     hex_at,
     row_of,
+    rows_from,
 )
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import find_area
@@ -89,8 +91,10 @@ def list_gains(s: State, actions: Ints, n: int, worth: Ints) -> int:
     """
     i = 0
     while i < n and actions[i] < moves.SCOUT:
-        worth[i] = s.gains[actions[i] % HEXES]
-        i += 1
+        first = actions[i] - actions[i] % HEXES  # of those that build, lift or land
+        while i < n and actions[i] < first + HEXES:
+            worth[i] = s.gains[actions[i] - first]
+            i += 1
     return i
 
 
@@ -146,8 +150,8 @@ def best_target(b: Board, s: State, facts: Facts) -> int:
 def best_weighed(s: State, rows: Ints) -> int:
     """What the best hex of a set would gain."""
     best = NOTHING
-    for r in range(TOP, BELOW):
-        hexes = rows[r]
+    for r in range(TOP, BELOW, ROWS_AT_ONCE):
+        hexes = rows_from(rows, r)
         while hexes != 0:
             best = max(best, s.gains[hex_at(r, lowest(hexes))])
             hexes &= hexes - 1

@@ -97,7 +97,13 @@ def ring_around(own: Ints, row: int, column: int) -> int:
 @kernel
 def parts_of(ring: int) -> int:
     """How many groups the hexes of a ring form among themselves."""
-    return count(ring & ~(ring << 1 | ring >> 5)) + (ring == ALL_AROUND)
+    return count(starts_of(ring))
+
+
+@kernel
+def starts_of(ring: int) -> int:
+    """The first hex, in the order of a walk, of each group of a ring; all around are one group."""
+    return ring & ~(ring << 1 | ring >> 5) | (ring == ALL_AROUND)
 
 
 @kernel
@@ -107,23 +113,21 @@ def one_beside(row: int, column: int, ring: int) -> int:
 
 
 @kernel
-def areas_beside(s: State, seat: int, row: int, column: int) -> tuple[int, int, int]:
-    """The heads of the areas of a seat that touch a hex: three at most, else NONE."""
+def areas_beside(s: State, row: int, column: int, ring: int) -> tuple[int, int, int]:
+    """The heads of the areas that hexes of a ring belong to: three at most, else NONE."""
     first, second, third = NONE, NONE, NONE
-    for step in range(-1, 2):
-        hexes = s.own[seat, row + step] & around(row, column, step)
-        while hexes != 0:
-            place = hex_at(row + step, lowest(hexes))
-            hexes &= hexes - 1
-            if s.area[place] == NONE:
-                continue  # it waits to be joined again
-            head = head_of(s, place)
-            if first in (NONE, head):
-                first = head
-            elif second in (NONE, head):
-                second = head
-            else:
-                third = head
+    while ring != 0:
+        place = one_beside(row, column, ring)
+        ring &= ring - 1
+        if s.area[place] == NONE:
+            continue  # it waits to be joined again
+        head = head_of(s, place)
+        if first in (NONE, head):
+            first = head
+        elif second in (NONE, head):
+            second = head
+        else:
+            third = head
     return first, second, third
 
 
@@ -132,7 +136,7 @@ def join_area(s: State, seat: int, place: int) -> None:
     """A new settlement makes one area of those that it touches."""
     row = row_of(place)
     column = column_of(place)
-    joined = areas_beside(s, seat, row, column)
+    joined = areas_beside(s, row, column, ring_around(s.own[seat], row, column))
     head = place
     size = 1
     places = places_beside(s, row, column)
@@ -162,22 +166,36 @@ def count_area(s: State, seat: int, size: int, places: int) -> None:
 @kernel
 def lead(s: State, seat: int, old: int, head: int) -> None:
     """Give the settlements of an area another head."""
+    left = size_of(s.area[old]) - 1  # when all have it nobody else is looked at
+    s.area[old] = head
     for r in range(row_of(old), BELOW):
+        if left == 0:
+            break
         hexes = s.own[seat, r]
         while hexes != 0:
             place = hex_at(r, lowest(hexes))
             if s.area[place] == old:
                 s.area[place] = head
+                left -= 1
             hexes &= hexes - 1
-    s.area[old] = head
 
 
 @kernel
 def part_area(s: State, seat: int, place: int) -> None:
-    """A settlement is gone: join the rest of its area anew."""
+    """A settlement is gone: the rest of its area has one less, or is joined anew."""
     head = head_of(s, place)
     s.area[place] = 0
-    if head != place:
+    if head != place and not holds_together(s, seat, place):
+        s.area[head] -= 1  # the number of its settlements
+    else:
+        join_anew(s, seat, head, head != place)
+    count_areas(s, seat)
+
+
+@kernel
+def join_anew(s: State, seat: int, head: int, head_stays: bool) -> None:
+    """Join the settlements of an area one by one, as if they were new."""
+    if head_stays:
         s.area[head] = NONE
     for r in range(row_of(head), BELOW):
         hexes = s.own[seat, r]
@@ -193,7 +211,15 @@ def part_area(s: State, seat: int, place: int) -> None:
             if s.area[member] == NONE:
                 join_area(s, seat, member)
             hexes &= hexes - 1
-    count_areas(s, seat)
+
+
+@kernel
+def holds_together(s: State, seat: int, place: int) -> bool:
+    """Whether without a settlement its area may come apart, or touch fewer places."""
+    row = row_of(place)
+    column = column_of(place)
+    ring = ring_around(s.own[seat], row, column)
+    return parts_of(ring) > 1 or places_beside(s, row, column) != 0
 
 
 @kernel

@@ -25,6 +25,7 @@ from reinos.games.kingdom_builder.names import (
     LANDING,
     LIFTING,
     MANDATORY,
+    ROWS_AT_ONCE,
     SCOUTING,
     SILO_ACTING,
     SILO_BUILDS,
@@ -37,6 +38,7 @@ from reinos.games.kingdom_builder.names import (
     has,
     hex_at,
     row_of,
+    rows_from,
 )
 from reinos.games.kingdom_builder.record import SILO_BUILD, SILO_MOVE, Board, State
 from reinos.games.kingdom_builder.rules.cathedral import can_spend, can_take_token, most_tokens
@@ -79,14 +81,14 @@ def legal(b: Board, s: State, actions: Ints) -> int:
 @kernel
 def list_hexes(rows: Ints, base: int, actions: Ints, n: int) -> int:
     """Write the hexes of a set as actions, and return how many there are now."""
-    for r in range(TOP, BELOW):
-        n = list_row(rows[r], r, base, actions, n)
+    for r in range(TOP, BELOW, ROWS_AT_ONCE):
+        n = list_row(rows_from(rows, r), r, base, actions, n)
     return n
 
 
 @kernel
 def list_row(hexes: int, r: int, base: int, actions: Ints, n: int) -> int:
-    """Write the hexes of a row as actions, and return how many there are now."""
+    """Write the hexes from a row on as actions, and return how many there are now."""
     while hexes != 0:
         actions[n] = base + hex_at(r, lowest(hexes))
         n += 1

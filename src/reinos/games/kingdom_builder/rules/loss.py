@@ -33,6 +33,7 @@ from reinos.games.kingdom_builder.rules.worth import (
     lords_pay,
     steady_row,
     two_largest,
+    with_one,
 )
 
 NOWHERE = -1_000_000  # a loss that no settlement has
@@ -163,8 +164,9 @@ def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
     mine = in_quarter(s, seat, quadrant)
     loss = 0
     if played >> cards.LORDS & 1 == 1:
-        now = lords_pay(b, mine, two_largest(b, s, quadrant, seat, 0))
-        then = lords_pay(b, mine - 1, two_largest(b, s, quadrant, seat, -1))
+        others = two_largest(b, s, quadrant, seat)
+        now = lords_pay(b, mine, with_one(others, mine))
+        then = lords_pay(b, mine - 1, with_one(others, mine - 1))
         loss += GOLD * (now - then)
     if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
         return loss

@@ -7,7 +7,7 @@ Paddock and palisade have ways of their own, to which KB-13 does not apply (KB-2
 
 from reinos.core.bits import lowest
 from reinos.core.hexes import around, beside, two_away
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder.locations import (
     BY_SILO,
@@ -20,7 +20,7 @@ from reinos.games.kingdom_builder.locations import (
 from reinos.games.kingdom_builder.names import BELOW, TOP, clear, column_of, hex_at, row_of
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import find_area
-from reinos.games.kingdom_builder.rules.targets import aim, allowed, lawful
+from reinos.games.kingdom_builder.rules.targets import aim, allowed, any_allowed, lawful
 
 SEVERAL, NO_ADJACENT, NO_HEX = -1, -2, -3
 
@@ -56,7 +56,7 @@ def aim_lift(b: Board, s: State, tile: int) -> None:
         s.targets[r] = movable(b, s, tile, r, hang)
 
 
-@kernel
+@inlined
 def movable(b: Board, s: State, way: int, r: int, hang: int) -> int:
     """The own settlements of a row that can be moved (KB-22, KB-23, KB-24, KB-25).
 
@@ -90,19 +90,16 @@ def hangs_on(b: Board, s: State, way: int) -> int:
     if way == PADDOCK:
         return SEVERAL  # KB-24: adjacency does not matter
     near = s.near[s.turn]
-    any_hex = 0
     parent = NO_ADJACENT
     for r in range(TOP, BELOW):
-        hexes = allowed(b, s, way, r)
-        any_hex |= hexes
-        hexes &= near[r]
+        hexes = allowed(b, s, way, r) & near[r] if near[r] != 0 else 0
         while hexes != 0:
             found = only_neighbour(s.own[s.turn], s.scouts, r, lowest(hexes))
             if found == SEVERAL or (parent != NO_ADJACENT and found != parent):
                 return SEVERAL
             parent = found
             hexes &= hexes - 1
-    return NO_HEX if any_hex == 0 else parent
+    return parent if parent != NO_ADJACENT or any_allowed(b, s, way) else NO_HEX
 
 
 @kernel

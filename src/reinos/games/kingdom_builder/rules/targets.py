@@ -1,7 +1,7 @@
 """What each action may build on (KB-13): the hexes to choose from, in `s.targets`."""
 
 from reinos.core.hexes import beside, line_ends
-from reinos.core.kernel import kernel
+from reinos.core.kernel import inlined, kernel
 from reinos.games.kingdom_builder.locations import (
     BARN,
     BY_CARD,
@@ -42,7 +42,7 @@ def terrain_of(s: State, way: int) -> int:
     return s.hand[s.turn]  # KB-08, KB-17, KB-22, HV-12: the card's
 
 
-@kernel
+@inlined
 def lawful(b: Board, s: State, way: int, r: int) -> int:
     """The hexes of a row, free or not, that meet every condition of an action but adjacency.
 
@@ -71,7 +71,7 @@ def lawful(b: Board, s: State, way: int, r: int) -> int:
     return ground  # HV-04: for a silo
 
 
-@kernel
+@inlined
 def allowed(b: Board, s: State, way: int, r: int) -> int:
     """The free hexes of a row among which adjacency is tested (KB-11, KB-13)."""
     return lawful(b, s, way, r) & ~s.taken[r]
@@ -97,6 +97,8 @@ def line_up(s: State) -> None:
 @kernel
 def any_allowed(b: Board, s: State, way: int) -> bool:
     """Whether an action has any hex at all."""
+    if way in BY_TERRAIN:
+        return any_free(s, terrain_of(s, way))
     found = 0
     if way == TAVERN:
         line_up(s)
@@ -112,10 +114,10 @@ def any_allowed(b: Board, s: State, way: int) -> bool:
 @kernel
 def any_free(s: State, terrain: int) -> bool:
     """Whether any hex of a terrain is free (KB-12)."""
-    for r in range(TOP, BELOW):
-        if s.land[terrain, r] & ~s.taken[r] != 0:
-            return True
-    return False
+    free = 0
+    for r in range(TOP, BELOW):  # all rows: to stop at the first that has one takes longer
+        free |= s.land[terrain, r] & ~s.taken[r]
+    return free != 0
 
 
 @kernel

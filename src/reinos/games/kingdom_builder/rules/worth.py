@@ -36,11 +36,11 @@ from reinos.games.kingdom_builder.rules.areas import (
     cards_in_play,
     head_of,
     one_beside,
-    parts_of,
     places_beside,
     places_of,
     ring_around,
     size_of,
+    starts_of,
 )
 from reinos.games.kingdom_builder.rules.building import MARKED_FROM
 from reinos.games.kingdom_builder.rules.scoring import (
@@ -62,10 +62,11 @@ STEADY = 1 << cards.FISHERMEN | 1 << cards.MINERS | 1 << cards.WORKERS | 1 << ca
 BY_LINES = 1 << cards.DISCOVERERS | 1 << cards.KNIGHTS | 1 << cards.RANGERS | 1 << cards.MAYORS
 BY_QUARTERS = 1 << cards.LORDS | 1 << cards.FARMERS | 1 << cards.HOMESTEADERS | 1 << cards.ROVERS
 
-Facts = tuple[int, int, int, int, int, int, int, int]
+Facts = tuple[int, int, int, int, int, int, int, int, int]
 """What `prepare` knows: the cards in play, terrains not touched yet and locations whose tile may be
-taken, as bits; settlements of the fullest line; what the four quarters gain."""
-PLAYED, UNTOUCHED, OPEN, MOST, QUARTER = range(5)
+taken, as bits; what it costs to touch a terrain; settlements of the fullest line; what the four
+quarters gain."""
+PLAYED, UNTOUCHED, OPEN, TIE, MOST, QUARTER = range(6)
 
 
 @kernel
@@ -88,6 +89,7 @@ def prepare(b: Board, s: State, seat: int) -> Facts:
         played,
         untouched_terrains(s, seat),
         open_spots(s, seat),
+        TIED * s.supply[seat] // SETTLEMENTS,
         most,
         q0,
         q1,
@@ -150,11 +152,15 @@ def open_spots(s: State, seat: int) -> int:
 @kernel
 def weigh(b: Board, s: State, seat: int, rows: Ints, facts: Facts) -> None:
     """Work out what a settlement on each hex of a set would gain, if that is not done yet."""
+    waiting = 0  # the rows with something to weigh: which these are cannot be guessed
     for r in range(TOP, BELOW):
+        waiting |= (rows[r] & ~s.weighed[r] != 0) << r
+    while waiting != 0:
+        r = lowest(waiting)
+        waiting &= waiting - 1
         hexes = rows[r] & ~s.weighed[r]
-        if hexes != 0:
-            s.weighed[r] |= hexes
-            weigh_row(b, s, seat, r, hexes, facts)
+        s.weighed[r] |= hexes
+        weigh_row(b, s, seat, r, hexes, facts)
 
 
 @inlined
@@ -166,29 +172,28 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
     left = line + (facts[QUARTER + 2] if lower else facts[QUARTER])
     right = line + (facts[QUARTER + 3] if lower else facts[QUARTER + 1])
     ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
-    tied = TIED * s.supply[seat] // SETTLEMENTS
     t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
     seeing = seeing_row(s.unseen, r) & hexes
     castles = castles_row(s, r) if seeing != 0 else 0
     touching = beside(s.places, r) if played >> cards.MERCHANTS & 1 == 1 else 0
-    taking = taking_row(s, r, facts[OPEN]) & hexes if s.by_spot[r] & hexes != 0 else 0
+    taking = hexes & s.by_spot[r]
     while hexes != 0:
         c = lowest(hexes)
         hexes &= hexes - 1
         gain = left if c < HALF else right
         gain += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
-        gain -= tied * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
+        gain -= facts[TIE] * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
         if seeing != 0:
             gain += NEARER * places_near(s.unseen, r, c)
         if castles >> c & 1 == 1:
             gain += GOLD * cards.PAYS[cards.CASTLES] * new_castles(s, r, c)
-        if taking >> c & 1 == 1:
-            gain += tile_gain(s, seat, r, c, facts[OPEN])
         if played & BY_AREAS != 0:
             gain += area_gain(s, seat, r, c, played, touching >> c & 1)
         if played >> cards.CHAINERS & 1 == 1:
             gain += GOLD * chainer_gain(s.own[seat], r, c)
         s.gains[hex_at(r, c)] = gain
+    if taking != 0:
+        add_tiles(s, seat, r, taking, facts[OPEN])
 
 
 @kernel
@@ -273,19 +278,6 @@ def castles_row(s: State, r: int) -> int:
     return same << 1 | same >> 1 | other | (other >> 1 if r & 1 else other << 1)
 
 
-@kernel
-def taking_row(s: State, r: int, spots: int) -> int:
-    """The hexes of a row beside some location hexes, given as bits."""
-    found = 0
-    while spots != 0:
-        i = lowest(spots)
-        spots &= spots - 1
-        step = r - row_of(s.spot[i])
-        if -1 <= step <= 1:
-            found |= s.ring[i, step + 1]
-    return found
-
-
 @inlined
 def places_near(unseen: Ints, row: int, column: int) -> int:
     """How many members of a set are at most two steps away from a hex."""
@@ -306,17 +298,17 @@ def new_castles(s: State, row: int, column: int) -> int:
 
 
 @kernel
-def tile_gain(s: State, seat: int, row: int, column: int, spots: int) -> int:
-    """What the tiles are worth that the settlement would take (KB-14)."""
+def add_tiles(s: State, seat: int, r: int, hexes: int, spots: int) -> None:
+    """Add what the tiles are worth that settlements of a row would take (KB-14)."""
     turns = s.supply[seat] // SETTLEMENTS_A_TURN
-    gain = 0
     while spots != 0:
         i = lowest(spots)
         spots &= spots - 1
-        step = row - row_of(s.spot[i])
-        if -1 <= step <= 1 and s.ring[i, step + 1] >> column & 1 == 1:
-            gain += WORTH[s.kind[i]] * turns
-    return gain
+        step = r - row_of(s.spot[i])
+        taking = s.ring[i, step + 1] & hexes if -1 <= step <= 1 else 0
+        while taking != 0:
+            s.gains[hex_at(r, lowest(taking))] += WORTH[s.kind[i]] * turns
+            taking &= taking - 1
 
 
 @inlined
@@ -326,16 +318,17 @@ def area_gain(s: State, seat: int, row: int, column: int, played: int, touching:
     It is told whether the hex is touching a place; the merchants alone ask.
     """
     ring = ring_around(s.own[seat], row, column)
-    areas = parts_of(ring)
+    groups = starts_of(ring)
+    areas = 0
     size = 1
     places = 0
-    if areas == 1:
-        about = s.area[head_of(s, one_beside(row, column, ring))]
+    if groups != 0 and groups & (groups - 1) == 0:
+        about = s.area[head_of(s, one_beside(row, column, groups))]
+        areas = 1
         size += size_of(about)
         places = places_of(about)
-    elif areas > 1:
-        areas = 0
-        for head in areas_beside(s, seat, row, column):
+    elif groups != 0:
+        for head in areas_beside(s, row, column, groups):
             if head != NONE:
                 areas += 1
                 size += size_of(s.area[head])
@@ -398,8 +391,9 @@ def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> i
 @kernel
 def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
     """What one settlement more pays in a quadrant, and takes from the others (KB-35)."""
-    now = two_largest(b, s, quadrant, seat, 0)
-    then = two_largest(b, s, quadrant, seat, 1)
+    others = two_largest(b, s, quadrant, seat)
+    now = with_one(others, mine)
+    then = with_one(others, mine + 1)
     gain = lords_pay(b, mine + 1, then) - lords_pay(b, mine, now)
     most = 0
     taken = 0
@@ -408,21 +402,30 @@ def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
             theirs = in_quarter(s, other, quadrant)
             most = max(most, theirs)
             taken += lords_pay(b, theirs, now) - lords_pay(b, theirs, then)
-    gain = GOLD * gain + GOLD * taken // (b.players - 1)
+    gain = GOLD * gain
+    if taken != 0:
+        gain += GOLD * taken // (b.players - 1)
     if mine < most:
         return gain + 2 * GOLD // (most - mine)
     return gain + STEP * (mine - most < 2)
 
 
 @inlined
-def two_largest(b: Board, s: State, quadrant: int, builder: int, more: int) -> tuple[int, int]:
-    """The two largest numbers of settlements in a quadrant if one seat had more there, or NONE."""
-    largest, second = NONE, NONE
-    for seat in range(b.players):
-        n = in_quarter(s, seat, quadrant) + more * (seat == builder)
-        second = max(second, min(n, largest)) if n != largest else second
-        largest = max(largest, n)
-    return largest, second
+def two_largest(b: Board, s: State, quadrant: int, seat: int) -> tuple[int, int]:
+    """The two largest numbers of settlements that others have in a quadrant, or NONE."""
+    largest = (NONE, NONE)
+    for other in range(b.players):
+        if other != seat:
+            largest = with_one(largest, in_quarter(s, other, quadrant))
+    return largest
+
+
+@inlined
+def with_one(largest: tuple[int, int], n: int) -> tuple[int, int]:
+    """The two largest numbers when one more is counted; equal ones are one."""
+    if n > largest[0]:
+        return n, largest[0]
+    return largest[0], max(largest[1], n) if n < largest[0] else largest[1]
 
 
 @inlined
