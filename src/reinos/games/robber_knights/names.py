@@ -20,6 +20,9 @@ ROWS, COLUMNS = 20, 17
 CELLS = ROWS * COLUMNS
 STRIDE = COLUMNS + 1
 SQUARES = (ROWS + 2) * STRIDE
+SQUARE_BITS = (1 << SQUARES.bit_length()) - 1
+"""A mask that leaves every square as it is: it tells the compiler that an index counts from the
+front, so that it need not ask."""
 
 Direction = Literal["up", "right", "down", "left"]
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)

@@ -242,8 +242,11 @@ def next_place(s: State, at: int, step: int) -> int:
 
 @kernel
 def stop_at(s: State, at: int, box: Box, seat: int, exposure: int, share: int) -> Stop:
-    """What dropping knights gains on a square of a line, if they can enter it."""
-    return stop(s.squares[at], open_sides(s, at, box), seat, exposure, share)
+    """What dropping knights gains on a square of a line; nothing where they cannot enter it."""
+    packed = s.squares[at]
+    if LEAST[face(packed)] == IMPASSABLE:
+        return 0, 0, 0  # it may be beyond the last cell, which has no sides to look at
+    return stop(packed, open_sides(s, at, box), seat, exposure, share)
 
 
 @kernel

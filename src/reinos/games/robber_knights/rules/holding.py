@@ -13,7 +13,7 @@ import numpy as np
 from reinos.core.bits import count
 from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
-from reinos.games.robber_knights.names import MOST_ON_TILE, STRIDE
+from reinos.games.robber_knights.names import MOST_ON_TILE, SQUARE_BITS, STRIDE
 from reinos.games.robber_knights.record import SEATS, Board, State
 from reinos.games.robber_knights.rules.land import (
     HEIGHT_AT,
@@ -100,14 +100,14 @@ def reach(b: Board, s: State) -> Box:
 @inlined
 def open_side(s: State, beside: int, inside: int) -> int:
     """One if knights may still come from a square; no tile lies outside the box (RK-07)."""
-    return OPEN[face(s.squares[beside])] & inside
+    return OPEN[face(s.squares[beside & SQUARE_BITS])] & inside
 
 
 @inlined
 def open_sides(s: State, at: int, box: Box) -> int:
-    """From how many sides knights may still enter a square."""
+    """From how many sides knights may still enter a square, which is a cell and not the edge."""
     first, last, left, right = box
-    row, column = at // STRIDE, at % STRIDE
+    row, column = (at & SQUARE_BITS) // STRIDE, (at & SQUARE_BITS) % STRIDE
     return (
         open_side(s, at - STRIDE, int(row > first))
         + open_side(s, at + 1, int(column < right))

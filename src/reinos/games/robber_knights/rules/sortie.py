@@ -3,14 +3,16 @@
 The best line is found place by place: on each tile stay as few knights as may, as none is free, and
 those that are left over go where they keep others from entering. What one, two or three of them
 gain so each tile brings up to date. Most lines are not looked at so closely: what their tiles are
-worth at most is soon added up, and seldom more than what has been found elsewhere.
+worth at most is soon added up, and seldom more than what has been found elsewhere. That first look
+takes four steps along every line, wherever it ends, and adds up tables instead of asking: no
+processor foresees where lines end.
 """
 
 import numpy as np
 
 from reinos.core.bits import lowest
 from reinos.core.kernel import inlined, kernel
-from reinos.games.robber_knights.names import PARTY, STEP, STRIDE, square
+from reinos.games.robber_knights.names import PARTY, SQUARES, STEP, square
 from reinos.games.robber_knights.record import SEATS, Board, State
 from reinos.games.robber_knights.rules.holding import (
     FACES,
@@ -28,29 +30,50 @@ from reinos.games.robber_knights.rules.holding import (
 )
 from reinos.games.robber_knights.rules.land import spaces_in_row
 from reinos.games.robber_knights.rules.line import frozen, party
-from reinos.games.robber_knights.tiles import MINIMUM, POINTS
+from reinos.games.robber_knights.tiles import IMPASSABLE, MINIMUM, POINTS
 
 Spare = tuple[int, int, int]
 """What one to three knights gain that are not needed to come so far."""
-Terms = tuple[int, int, int, int, int]
-"""The seat, the price of a knight, how many there are, and what a point of a building gains at most
-that no rival holds, and of one that is taken from a rival."""
-LEAST_BITS, HELD_BY_RIVAL, POINTS_AT = 15, 16, 5
+Terms = tuple[int, int, int, int, int, int, int]
+"""The seat, the price of a knight, how many there are, what a point of a building gains at most
+that no rival holds, and of one that is taken from a rival, and what the castle gains at most if
+all knights stay there, and if some move on."""
+NEEDED_AT, PAID_AT, FREE_AT, TAKEN_AT, FIELD_BITS = 0, 6, 12, 18, 63
+"""Where a prospect has the knights that must stay, those of them that count, the points of a
+building that no rival holds, and of one that a rival holds. Four of each can be added up."""
+
+
+def prospect(shape: int, seat: int) -> int:
+    """All that a first look asks of a face, packed into one number.
+
+    Of knights that would cost more than they gain only as many count as surely do not: so no tile
+    makes a line worse, and the whole of it is worth no less than any part.
+    """
+    least, points = int(LEAST[shape]), int(VALUE[shape])
+    if least == IMPASSABLE:
+        return least << NEEDED_AT
+    rival = is_held(shape) and top_knight(shape) != seat
+    paid = min(least, points)
+    return least << NEEDED_AT | paid << PAID_AT | points << (TAKEN_AT if rival else FREE_AT)
+
+
 PROSPECT = frozen(
+    np.array([[prospect(shape, seat) for shape in range(FACES)] for seat in range(SEATS)], np.int32)
+)
+"""For a seat and a face its prospect."""
+WITHIN = frozen(
     np.array(
-        [
-            [
-                VALUE[shape] << POINTS_AT
-                | HELD_BY_RIVAL * (is_held(shape) and top_knight(shape) != seat)
-                | LEAST[shape]
-                for shape in range(FACES)
-            ]
-            for seat in range(SEATS)
-        ],
-        np.int32,
+        [[-int(needed <= knights) for needed in range(FIELD_BITS + 1)] for knights in range(PARTY)],
+        np.int64,
     )
 )
-"""For a seat and a face all that a first look asks of it, packed into one number."""
+"""For a number of knights and of those needed: a mask that lets pass all bits, or none."""
+LINE_BITS = 4
+"""What a column takes, counted from the edge: spaces lie in thirteen at most (RK-07)."""
+STEPS = frozen(np.array(STEP, np.int64))
+BEFORE = frozen(np.array([-SQUARES if step > 0 else 0 for step in STEP], np.int64))
+"""What to add to a square so that four steps stay among the squares, which are counted from the
+last one backwards, too: what lies beyond the edge does not matter, as no line crosses it."""
 MOST_POINTS = max(POINTS)
 View = tuple[int, int, int, int]
 """Who gains: the seat, the price of a knight, whose buildings are at risk, and of a loss."""
@@ -84,14 +107,30 @@ def best_castle(b: Board, s: State, kind: int, view: View, box: Box, best: int) 
     if s.stock[view[0]] < MINIMUM[kind]:
         return best
     terms = terms_of(s, kind, view)
+    _, _, _, _, _, staying, moving = terms
+    edge = s.left - 1
     first, last, _, _ = box
     for row in range(max(first, s.top - 1), min(last, s.bottom + 1) + 1):
-        spaces, here = spaces_in_row(b, s, row), s.rows[row]
-        left, right = spaces & here << 1, spaces & here >> 1
-        best = best_lines(s, row, right, left, 1, kind, terms, view, box, best)
-        up, down = spaces & s.rows[row - 1], spaces & s.rows[row + 1]
-        best = best_lines(s, row, down, up, STRIDE, kind, terms, view, box, best)
+        lines, start = lines_from(b, s, row, edge), square(row, edge)
+        while lines != 0:
+            n = lowest(lines)
+            lines &= lines - 1
+            direction, column = n >> LINE_BITS, n & (1 << LINE_BITS) - 1
+            castle, step = start + column, STEPS[direction]
+            most = most_along(s, castle + BEFORE[direction], step, terms)
+            if most > best or staying > best:
+                best = best_line(s, castle, step, kind, view, box, most - moving, best)
     return best
+
+
+@inlined
+def lines_from(b: Board, s: State, row: int, edge: int) -> int:
+    """The lines that begin on a space of a row and lead to a tile: a bit for way and column."""
+    spaces, here = int(spaces_in_row(b, s, row) >> edge), int(s.rows[row] >> edge)
+    up, right = spaces & int(s.rows[row - 1] >> edge), spaces & here >> 1
+    down, left = spaces & int(s.rows[row + 1] >> edge), spaces & here << 1
+    width = 1 << LINE_BITS
+    return up | right << width | down << 2 * width | left << 3 * width
 
 
 @inlined
@@ -101,52 +140,31 @@ def terms_of(s: State, kind: int, view: View) -> Terms:
     knights = party(s.stock[seat]) - MINIMUM[kind]
     free = POINT - min(RISK, price // MOST_POINTS) * (exposure >> seat & 1)
     taken = POINT - (-POINT * share >> SHARE_BITS)
-    return seat, price, knights, free, taken
+    cost = MINIMUM[kind] * price
+    return (
+        seat,
+        price,
+        knights,
+        free,
+        taken,
+        POINTS[kind] * POINT - cost,
+        POINTS[kind] * free - cost,
+    )
 
 
 @inlined
-def best_lines(
-    s: State,
-    row: int,
-    forth: int,
-    back: int,
-    stride: int,
-    kind: int,
-    terms: Terms,
-    view: View,
-    box: Box,
-    best: int,
-) -> int:
-    """What the best line gains that goes forth or back from some squares of a row."""
-    _, price, _, free, _ = terms
-    lines = int(back) << 32 | int(forth)
-    while lines != 0:
-        n = lowest(lines)
-        lines &= lines - 1
-        castle, step = square(row, n & 31), stride - 2 * stride * (n >> 5)
-        most = most_along(s, castle, step, terms)
-        if POINTS[kind] * (free if most > 0 else POINT) - MINIMUM[kind] * price + most > best:
-            best = best_line(s, castle, step, kind, view, box, most, best)
-    return best
-
-
-@inlined
-def most_along(s: State, castle: int, step: int, terms: Terms) -> int:
-    """No less than knights gain that move along a line."""
-    seat, price, knights, free, taken = terms
-    at = castle
-    total = most = 0
+def most_along(s: State, at: int, step: int, terms: Terms) -> int:
+    """No less than a castle gains whose knights move along the line that begins on a square."""
+    seat, price, knights, free, taken, _, moving = terms
+    passed = found = 0
     for _ in range(1, PARTY):
         at += step
-        prospect = PROSPECT[seat, face(s.squares[at])]
-        least = prospect & LEAST_BITS
-        knights -= least
-        if knights < 0:
-            break
-        unit = taken if prospect & HELD_BY_RIVAL != 0 else free
-        total += (prospect >> POINTS_AT) * unit - least * price
-        most = max(most, total)
-    return most
+        ahead = PROSPECT[seat, face(s.squares[at])]
+        passed += ahead
+        found += ahead & WITHIN[knights, passed & FIELD_BITS]
+    paid = found >> PAID_AT & FIELD_BITS
+    points = found >> FREE_AT & FIELD_BITS
+    return moving + points * free + (found >> TAKEN_AT) * taken - paid * price
 
 
 @inlined
@@ -175,7 +193,7 @@ def best_line(
     return best
 
 
-@kernel
+@inlined
 def best_deployment(s: State, castle: int, kind: int, view: View, box: Box) -> int:
     """What the best deployment gains from a castle of this kind on a square."""
     knights = party(s.stock[view[0]]) - MINIMUM[kind]
