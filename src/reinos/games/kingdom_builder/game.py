@@ -30,7 +30,7 @@ class KingdomBuilder(Game):
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "KB"
     vocabulary = (moves, events, refusals, cards, observation)
-    levels = ("greedy~0.3", "greedy~0.1", "search:12", "search:55", "search:1s")
+    levels = ("greedy~0.3", "greedy~0.06", "search:25", "search:300", "search:1s")
 
     def check(self, players: int, options_given: options.KingdomBuilderOptions) -> None:
         """Options must go together."""

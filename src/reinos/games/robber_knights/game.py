@@ -32,7 +32,7 @@ class RobberKnights(Game):
     vocabulary = (moves, events, refusals, scoring, observation)
     rule_prefix = "RK"
     ranking = ("score", "knights")
-    levels = ("greedy~0.28", "greedy~0.15", "greedy~0.05", "search:56", "search:1s")
+    levels = ("greedy~0.25", "greedy~0.12", "greedy", "search:80", "search:1s")
 
     def lay_board(self, board: Any, players: int, chosen: Options) -> None:
         """Limit, start and knights for this number of players."""
