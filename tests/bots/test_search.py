@@ -93,6 +93,20 @@ def test_what_is_foreseen_to_be_best_is_tried_first_and_keeps_its_lead(
     assert lags[-1] >= tree.LEAST_FORESEEN * ends.WHOLE
 
 
+@pytest.mark.parametrize("foreseen", [True, False])
+def test_the_tree_ends_with_the_turn_where_something_is_foreseen(
+    kingdomino: reinos.Game, foreseen: bool
+) -> None:
+    state = kingdomino.new(players=2, seed=2, mighty_duel=not foreseen)
+    while len(state.actions()) < 20:
+        state.act(int(state.actions()[0]))
+    t = grown(state, 2000).tree
+    level, depth = [0], 0
+    while level := [child for node in level for child in children(t, node)]:
+        depth += 1
+    assert depth == 2 if foreseen else depth > 2  # first a domino is placed, then one is claimed
+
+
 def test_all_at_once_or_in_slices_is_the_same(game: reinos.Game) -> None:
     state = with_choice(game, 2, 5)
     whole, sliced = grown(state, 200), grown(state, 1)
@@ -101,15 +115,13 @@ def test_all_at_once_or_in_slices_is_the_same(game: reinos.Game) -> None:
     assert whole.trees.tobytes() == sliced.trees.tobytes()
 
 
-def test_a_full_tree_goes_on_without_new_nodes(
-    kingdomino: reinos.Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = with_choice(kingdomino, 2, 1)
+def test_a_full_tree_goes_on_without_new_nodes(kingdomino: reinos.Game) -> None:
+    state = kingdomino.new(players=2, seed=1, mighty_duel=True)
     growth = grown(state, 100)
     growth.tree.used = tree.NODES - 20
-    growth.run(state, 1, 200)
+    growth.run(state, 1, 900)
     assert growth.tree.used == tree.NODES
-    assert growth.tree.visits[0] == 300
+    assert growth.tree.visits[0] == 1000
 
 
 def test_the_tree_is_kept_while_a_turn_goes_on(kingdomino: reinos.Game) -> None:

@@ -12,7 +12,9 @@ random numbers, so that they differ by more than chance.
 
 Where a game foresees what its actions lead to (`foresee`), the seat goes by that: its decisions are
 tried in that order, what was foreseen counts as much as some simulations, and in simulated games it
-plays what it foresees to be best, while the others still play by the policy.
+plays what it foresees to be best, while the others still play by the policy. There the tree ends
+with the seat's turn, or with a draw: after that nearly every decision is a new one, and to try them
+all out is worse play than to take what is foreseen to be best.
 """
 
 from math import log, sqrt
@@ -224,8 +226,9 @@ def walk_down(
 ) -> None:
     """Play the decisions of the tree, until one is new to it."""
     where = IN_TURN
+    own_turn_alone = game.foresight(B[0]) > 0
     for _ in range(MOST_STEPS):
-        if W[0].mover == OVER:
+        if W[0].mover == OVER or (own_turn_alone and W[0].mover != seat):
             return
         if W[0].mover == NATURE:
             game.chance(B[0], W[0], E)
