@@ -201,20 +201,11 @@ def expand(
 
 @kernel
 def step(
-    B: Array,
-    W: Array,
-    t: Tree,
-    seat: int,
-    actions: Ints,
-    n: int,
-    worth: Ints,
-    notes: Ints,
-    where: int,
+    B: Array, W: Array, t: Tree, actions: Ints, n: int, worth: Ints, notes: Ints, where: int
 ) -> int:
     """The next node of the walk, added if need be; 0 when the tree ends here."""
     node = t.walk[t.depth - 1]
-    # What others foresee, the seat does not know.
-    trust = game.foresight(B[0]) if W[0].mover == seat else 0
+    trust = game.foresight(B[0])  # if any, only the seat itself decides in the tree
     if t.used < NODES and t.depth < DEEPEST and not is_wide(t, node, actions, n, where):
         return expand(B, W, t, node, actions, n, worth, notes, trust)
     return select(t, node, W[0].mover, actions, n, trust)
@@ -239,7 +230,7 @@ def walk_down(
             continue
         if W[0].mover != seat:
             where = LATER
-        node = step(B, W, t, seat, actions, n, worth, notes, where)
+        node = step(B, W, t, actions, n, worth, notes, where)
         if node == 0:
             return
         t.walk[t.depth] = node
@@ -316,7 +307,7 @@ def grow(
         t.walk[0] = t.root
         t.depth = 1
         n = game.legal(B[0], W[0], actions)
-        node = step(B, W, t, seat, actions, n, worth, notes, AT_ROOT)
+        node = step(B, W, t, actions, n, worth, notes, AT_ROOT)
         W[0].rng = luck(rng, t.visits[node])
         game.redeal(B[0], W[0], seat)
         t.walk[1] = node
