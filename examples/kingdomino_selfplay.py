@@ -17,46 +17,39 @@ from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
 from reinos.core.playouts import ALWAYS, best_action, best_of
 from reinos.core.record import Array, Ints
-from reinos.games.kingdomino.moves import CLAIM
 from reinos.games.kingdomino.names import CLAIMING, DISCARDING
-from reinos.games.kingdomino.rules.advice import LEAST, WASTED
-from reinos.games.kingdomino.rules.inputs import (
-    kingdom_of,
-    look_at_claim,
-    look_at_kingdom,
-    note_to_come,
-)
+from reinos.games.kingdomino.rules.inputs import kingdom_of, look_at_kingdom, note_to_come
 from reinos.games.kingdomino.rules.prospects import (
-    SPOTS,
+    OWN,
     foresee_by,
     laid_row,
-    laid_value,
-    look_at_spots,
+    look_at_claims,
+    placed,
+    with_waiting,
 )
-from reinos.games.kingdomino.values import CLAIMED, DECISIONS, INPUTS, OF_KINGDOM, ROWS
+from reinos.games.kingdomino.values import DECISIONS, INPUTS, MOST_LAID, OF_KINGDOM, ROWS
 
 
 @kernel
-def keep_claim(b: Any, s: Any, domino: int, values: Array, notes: Ints) -> int:
-    """Note the inputs of a domino that is about to be claimed; the row of its value."""
-    kingdom = kingdom_of(s, s.mover)
+def look_at_decision(
+    b: Any, s: Any, action: int, waiting: bool, values: Array, actions: Ints, notes: Ints
+) -> int:
+    """Note the inputs of what the mover is about to do; the row of their value.
+
+    When it places a domino they are of its kingdom with that; or with those that wait as well.
+    """
     note_to_come(b, s, notes)
-    look_at_spots(b, s, s.mover, domino, notes)
-    gain = notes[SPOTS] if notes[SPOTS] > LEAST else -WASTED
-    laid = laid_value(b, s, kingdom, domino, values, notes)
+    if s.stage == CLAIMING:
+        actions[0] = action
+        return look_at_claims(b, s, s.mover, actions, 1, values, notes, OWN)
+    row = laid_row(b, s, s.mover) + 1
+    kingdom = placed(b, s, kingdom_of(s, s.mover), action)
+    if waiting:
+        kingdom, row = with_waiting(b, s, s.mover, kingdom, row, values, notes)
     look_at_kingdom(b, kingdom, notes)
-    look_at_claim(b, s, domino, gain, laid, notes)
-    return laid_row(b, s, s.mover) + CLAIMED
-
-
-@kernel
-def keep_kingdom(b: Any, s: Any, seat: int, notes: Ints) -> int:
-    """Note the inputs of a kingdom to which a domino was just added; the row of its value."""
-    note_to_come(b, s, notes)
-    look_at_kingdom(b, kingdom_of(s, seat), notes)
     for i in range(OF_KINGDOM, INPUTS):
         notes[i] = 0
-    return laid_row(b, s, seat)
+    return row
 
 
 @entry
@@ -107,18 +100,18 @@ def play_games(
                     action = best_of(S, actions, n, worth)
                 else:
                     action = best_action(B, S, actions, n, worth)
-            row = -1
-            if seat == own and stage == CLAIMING:
-                row = keep_claim(b, s, action - CLAIM + 1, values, notes)
+            if seat == own and stage != DISCARDING:
+                before = -1
+                for ways in range(2):
+                    row = look_at_decision(b, s, action, ways == 1, values, actions, notes)
+                    if row != before and kept < rows.shape[0]:
+                        for k in range(INPUTS):
+                            inputs[kept, k] = notes[k]
+                        rows[kept] = row
+                        games[kept] = i
+                        kept += 1
+                    before = row
             game.apply(b, s, action, E)
-            if seat == own and stage != CLAIMING and stage != DISCARDING:
-                row = keep_kingdom(b, s, seat, notes)
-            if row >= 0 and kept < rows.shape[0]:
-                for k in range(INPUTS):
-                    inputs[kept, k] = notes[k]
-                rows[kept] = row
-                games[kept] = i
-                kept += 1
         game.scores(b, s, worth)
         for other in range(b.players):
             points[i, other] = worth[(own + other) % b.players]
@@ -146,7 +139,7 @@ class Table:
         self, size: int, rng: int, values: Array, guided: bool, noise: float, keep: bool
     ) -> tuple[Array, Array, Array, Array]:
         """Points, and of the decisions that were kept the inputs, rows and games."""
-        most = size * DECISIONS if keep else 0
+        most = size * (DECISIONS + MOST_LAID) if keep else 0
         inputs = np.zeros((most, INPUTS), np.int32)
         rows, games = np.zeros((2, most), np.int32)
         points = np.zeros((size, self.players), np.int32)

@@ -3,6 +3,7 @@
 import threading
 from typing import Any
 
+import numpy as np
 import pytest
 
 import reinos
@@ -105,6 +106,40 @@ def test_the_tree_ends_with_the_turn_where_something_is_foreseen(
     while level := [child for node in level for child in children(t, node)]:
         depth += 1
     assert depth == 2 if foreseen else depth > 2  # first a domino is placed, then one is claimed
+
+
+def ended(state: State, foreseen: bool) -> int:
+    """How good the end is for the mover if both play what they foresee, or else greedily."""
+    own, seat = Buffers(state.game.kernels.ACTIONS), state.seat
+    assert seat is not None
+    state = state.clone()
+    first = True
+    while not state.over:
+        actions, worth = state.policy()
+        if foreseen or first:
+            board, states = state.arrays()
+            prospects.foresee(board[0], states[0], actions, len(actions), own.worth, own.notes)
+            worth = own.worth[: len(actions)]
+        state.act(int(actions[worth.argmax()]))
+        first = False
+    return ends.worth_of_end(2, seat, np.array(state.places()), np.array(state.scores()))
+
+
+def test_two_players_both_play_what_they_foresee_in_simulated_games(
+    kingdomino: reinos.Game,
+) -> None:
+    otherwise = 0
+    for seed in range(12):
+        state = kingdomino.new(players=2, seed=seed)
+        while state.arrays()[1]["next"][0, 0] != 0 or len(state.actions()) == 1:
+            actions, worth = state.policy()
+            state.act(int(actions[worth.argmax()]))
+        if state.over:
+            continue
+        t = grown(state, 1).tree  # when nothing is left to claim, and a spot is to be chosen
+        assert t.totals[1, state.seat] == ended(state, foreseen=True)
+        otherwise += ended(state, foreseen=False) != ended(state, foreseen=True)
+    assert otherwise > 0
 
 
 def test_all_at_once_or_in_slices_is_the_same(game: reinos.Game) -> None:

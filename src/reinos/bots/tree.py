@@ -12,9 +12,10 @@ random numbers, so that they differ by more than chance.
 
 Where a game foresees what its actions lead to (`foresee`), the seat goes by that: its decisions are
 tried in that order, what was foreseen counts as much as some simulations, and in simulated games it
-plays what it foresees to be best, while the others still play by the policy. There the tree ends
-with the seat's turn, or with a draw: after that nearly every decision is a new one, and to try them
-all out is worse play than to take what is foreseen to be best.
+plays what it foresees to be best, while the others still play by the policy; of two players the
+other one does so as well, for a while. There the tree ends with the seat's turn, or with a draw:
+after that nearly every decision is a new one, and to try them all out is worse play than to take
+what is foreseen to be best.
 """
 
 from math import log, sqrt
@@ -42,6 +43,8 @@ POINT_FORESEEN = 0.01
 """How much better an end is by a point that is foreseen, of the whole."""
 LEAST_FORESEEN = -0.2
 """How much worse than the best a decision is foreseen to be, at most."""
+DRAWS_FORESEEN = 2
+"""After how many draws two players go on by the policy in simulated games."""
 AT_ROOT, IN_TURN, LATER = range(3)
 """Where a node is: at the root, later in the seat's own turn, after it."""
 FIRST_ARMS = (3, 1, 0)
@@ -247,16 +250,22 @@ def play_on(
     """Play a simulated game to its end; whether it has one.
 
     The seat plays what it foresees to be best, if the game foresees anything; others, and then it
-    too, by the game's policy, and now and then anything.
+    too, by the game's policy, and now and then anything. Two players both play what they foresee,
+    but only for some draws: it takes time, and what comes later tells less of what to do now.
     """
     if game.foresight(B[0]) == 0:
         return finish(B, W, epsilon, actions, worth, E)
+    two = B[0].players == 2
+    draws = 0
     for _ in range(MOST_STEPS):
         if W[0].mover == OVER:
             return True
         if W[0].mover == NATURE:
+            if two and draws == DRAWS_FORESEEN:
+                return finish(B, W, epsilon, actions, worth, E)
             game.chance(B[0], W[0], E)
-        elif W[0].mover == seat:
+            draws += 1
+        elif two or W[0].mover == seat:
             n = game.legal(B[0], W[0], actions)
             if n > 1:
                 game.foresee(B[0], W[0], actions, n, worth, notes)

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from reinos.core.state import State
 from reinos.games.kingdomino import values
 from reinos.games.kingdomino.moves import CLAIM
 from reinos.games.kingdomino.names import CLAIMING, PLACING
-from reinos.games.kingdomino.rules import inputs, prospects
+from reinos.games.kingdomino.rules import inputs, prospects, spots
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -71,7 +72,7 @@ def test_values_for_other_inputs_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(4, {"harmony": True, "middle_kingdom": True}), (3, {"harmony": True}), (2, {})],
+    [(4, {"harmony": True, "middle_kingdom": True}), (3, {"harmony": True})],
 )
 def test_a_spot_is_worth_what_the_kingdom_is_worth_with_the_domino_there(
     kingdomino: reinos.Game, players: int, options: dict[str, bool]
@@ -116,6 +117,104 @@ def test_a_claim_is_worth_what_its_inputs_sum_up_to(kingdomino: reinos.Game) -> 
     assert compared > 10
 
 
+def worth_of_kingdom(state: State, seat: int, own: Buffers) -> int:
+    """What a kingdom as it is will be worth, in hundredths."""
+    b, s = record_of(state)
+    inputs.look_at_kingdom(b, inputs.kingdom_of(s, seat), own.notes)
+    seen = own.notes[: values.OF_KINGDOM].astype(np.int64)
+    return int(row_of(state, seat, 0)[: values.OF_KINGDOM] @ seen // 100)
+
+
+def test_of_two_dominoes_to_place_the_first_leaves_a_good_spot_for_the_second(
+    kingdomino: reinos.Game,
+) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    compared = 0
+    for state in decisions(kingdomino, 5, 2):
+        b, s = record_of(state)
+        mine = [i for i in range(int(s.turn), 4) if s.now_king[i] == state.seat]
+        if s.stage != PLACING or len(mine) < 2:
+            continue
+        seat, worth = state.seat, foreseen(state, own)
+        assert seat is not None
+        first = state.clone()
+        first.act(int(state.actions()[worth.argmax()]))
+        inputs.note_to_come(b, s, own.notes)
+        while record_of(first)[1].turn != mine[1] and not first.over:
+            first.act(int(first.actions()[0]))
+        if first.over or record_of(first)[1].stage != PLACING:
+            continue  # the second one fits nowhere
+        ends = []
+        for action in first.actions():
+            second = first.clone()
+            second.act(int(action))
+            ends.append(worth_of_kingdom(second, seat, own))
+        assert worth.max() <= max(ends)
+        assert worth.max() in ends  # on one of the spots where the second gains most at once
+        compared += 1
+    assert compared > 0
+
+
+def lead_of(state: State, mine: list[int], theirs: list[int], left: frozenset[int]) -> int:
+    """How much more of what is left the mover will have, by trying out every order."""
+    if not left:
+        return 0
+    s = record_of(state)[1]
+    kings = s.now_king if s.now[0] else s.order
+    own = kings[int(s.turn) + len(mine) - len(left)] == state.seat
+    leads = [
+        (mine[i] if own else -theirs[i]) + lead_of(state, mine, theirs, left - {i}) for i in left
+    ]
+    return max(leads) if own else min(leads)
+
+
+def test_two_players_claim_what_leaves_them_most_and_the_other_least(
+    kingdomino: reinos.Game,
+) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    compared = 0
+    for state in chain(*(decisions(kingdomino, seed, 2, harmony=True) for seed in range(4))):
+        b, s = record_of(state)
+        if s.stage != CLAIMING or state.seat is None:
+            continue
+        actions, worth = state.actions(), foreseen(state, own)
+        n = len(actions)
+        mine = own.notes[prospects.OWN :][:n].tolist()
+        theirs = own.notes[prospects.THEIRS :][:n].tolist()
+        for i in range(n):
+            lead = mine[i] + lead_of(state, mine, theirs, frozenset(range(n)) - {i})
+            assert worth[i] == lead // 100
+        compared += 1
+        # What a domino is worth to the other one is what it says itself, were it to claim now.
+        turned = state.arrays()[1].copy()
+        turned["mover"] = 1 - state.seat
+        prospects.foresee(b, turned[0], actions, n, np.zeros(n, np.int32), own.notes)
+        assert own.notes[prospects.OWN :][:n].tolist() == theirs
+    assert compared > 8
+
+
+def test_a_spot_is_where_the_rules_let_a_domino_lie(kingdomino: reinos.Game) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    compared = 0
+    for state in decisions(kingdomino, 7, 3, middle_kingdom=True):
+        b, s = record_of(state)
+        if s.stage != PLACING:
+            continue
+        actions, gains = state.policy()
+        kingdom = inputs.kingdom_of(s, s.mover)
+        domino = int(s.now[s.turn])
+        spots.look_at_spots(b, kingdom, domino, own.notes)
+        best = sorted(gains.tolist(), reverse=True)[: spots.BEST_SPOTS]
+        assert own.notes[spots.SPOTS : spots.AFTER_SPOTS : 2][: len(best)].tolist() == best
+        possible = {prospects.placed(b, s, kingdom, int(action)) for action in actions}
+        for k in range(len(best)):
+            spot = int(own.notes[spots.SPOTS + 2 * k + 1])
+            laid = spots.laid_there(b, kingdom, spot)
+            assert spots.with_domino(b, kingdom, domino, laid) in possible
+            compared += 1
+    assert compared > 10
+
+
 def test_inputs_are_true(kingdomino: reinos.Game) -> None:
     own = Buffers(kingdomino.kernels.ACTIONS)
     for state in decisions(kingdomino, 3, 4):
@@ -152,8 +251,9 @@ def learner(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("learn_values")
 
 
-def test_compiled_and_interpreted_foresee_alike(learner: Any) -> None:
-    table = learner.Table(4, harmony=True, middle_kingdom=True)
+@pytest.mark.parametrize("players", [2, 4])
+def test_compiled_and_interpreted_foresee_alike(learner: Any, players: int) -> None:
+    table = learner.Table(players, harmony=True, middle_kingdom=True)
     compiled = table.play(1, 5, values.VALUES.copy(), guided=True, noise=0.1, keep=True)
     table.bound = table.kernels.interpreted
     for one, other in zip(

@@ -41,6 +41,8 @@ Ground = tuple[int, int, int, bool]
 """A kingdom packed: squares taken, with one crown, with two; and whether it is central."""
 Half = tuple[int, int, int]
 """What a half of a domino joins: land, packed, to which it adds so many squares and crowns."""
+Extent = tuple[int, int, int, int]
+"""Top, bottom, left and right of a kingdom."""
 Laid = tuple[int, int, int, int, int, int, int]
 """A domino on two squares: those, packed like the kingdom that it makes, by how much that is
 shifted against the kingdom as it is; top, bottom, left and right of the one that it makes."""
@@ -73,13 +75,18 @@ def halves(b: Board, s: State, seat: int, domino: int) -> tuple[Half, Half]:
 @kernel
 def laid_on(s: State, seat: int, row: int, column: int, row_b: int, column_b: int) -> Laid:
     """A domino laid on two squares."""
-    top = min(s.top[seat], row, row_b)
-    bottom = max(s.bottom[seat], row, row_b)
-    left = min(s.left[seat], column, column_b)
-    right = max(s.right[seat], column, column_b)
+    extent = int(s.top[seat]), int(s.bottom[seat]), int(s.left[seat]), int(s.right[seat])
+    return laid_within(extent, row, column, row_b, column_b)
+
+
+@kernel
+def laid_within(extent: Extent, row: int, column: int, row_b: int, column_b: int) -> Laid:
+    """A domino laid on two squares of a kingdom that extends so far."""
+    top, bottom = min(extent[0], row, row_b), max(extent[1], row, row_b)
+    left, right = min(extent[2], column, column_b), max(extent[3], column, column_b)
     square_a = bit(PACKED_ROW * (row - top) + column - left)
     square_b = bit(PACKED_ROW * (row_b - top) + column_b - left)
-    shift = int(PACKED_ROW * (s.top[seat] - top) + s.left[seat] - left)
+    shift = int(PACKED_ROW * (extent[0] - top) + extent[2] - left)
     return square_a, square_b, shift, top, bottom, left, right
 
 

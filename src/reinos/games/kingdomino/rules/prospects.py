@@ -1,11 +1,12 @@
 """What actions are worth in the long run, by what was learned of how kingdoms end.
 
 What a kingdom will be worth is a sum over what can be seen of it (`inputs.py`), each times a
-learned number (`values.py`). A domino is claimed for what its kingdom will be worth with it on the
-best of the few spots where it gains most at once.
+learned number (`values.py`). A domino that a king stands on is thought of as laid, on the best of
+the few spots where it gains most at once (`spots.py`). What two players claim is what the one will
+have and the other will not: they share out the whole line, each as well as possible.
 """
 
-from reinos.core.bits import lowest
+from reinos.core.bits import count
 from reinos.core.kernel import kernel
 from reinos.core.record import Array, Ints
 from reinos.games.kingdomino.moves import CLAIM, PLACE
@@ -17,28 +18,23 @@ from reinos.games.kingdomino.names import (
     spot_row,
     spot_row_b,
 )
-from reinos.games.kingdomino.record import Board, State
-from reinos.games.kingdomino.rules.advice import (
-    LEAST,
-    WASTED,
-    Laid,
-    beside_halves,
-    ground_of,
-    half_gain,
-    halves,
-    harm,
-    laid_on,
-    learn,
-)
+from reinos.games.kingdomino.record import LONGEST_LINE, Board, State
+from reinos.games.kingdomino.rules.advice import LEAST, WASTED, laid_on
 from reinos.games.kingdomino.rules.inputs import (
-    NOTES,
     Kingdom,
     kingdom_of,
     look_at_claim,
     look_at_kingdom,
     note_to_come,
 )
-from reinos.games.kingdomino.rules.kingdom import MAP_ROW, columns_inside
+from reinos.games.kingdomino.rules.spots import (
+    AFTER_SPOTS,
+    BEST_SPOTS,
+    SPOTS,
+    laid_there,
+    look_at_spots,
+    with_domino,
+)
 from reinos.games.kingdomino.values import (
     CLAIMED,
     DECISIONS,
@@ -54,10 +50,15 @@ FAMILIAR = 5
 """The side of the kingdoms from which was learned."""
 HUNDREDTH = 100  # parts of it, in which values are
 TENTH = 1000
-BEST_SPOTS = 3
-SPOTS = NOTES  # where they are noted: what each gains, and where it is
-LAID_VALUES = SPOTS + 2 * BEST_SPOTS
 NO_VALUE = -(1 << 30)
+BEST_PLACES = 4
+"""On how many spots a domino is tried together with the next one."""
+GAINS = AFTER_SPOTS  # where it is noted of each domino of the line what it gains at once,
+LAID_VALUES = GAINS + LONGEST_LINE  # what the kingdom will be worth with it, in tenths,
+OWN = LAID_VALUES + LONGEST_LINE  # what it is worth to the mover,
+THEIRS = OWN + LONGEST_LINE  # and to the other one;
+SHARES = THEIRS + LONGEST_LINE  # and of each set of them what sharing it out brings
+TRIED = SHARES + (1 << LONGEST_LINE)  # where it is noted which spots were tried with the next one
 
 
 @kernel
@@ -68,7 +69,7 @@ def foresight(b: Board) -> int:
 
 @kernel
 def foresee(b: Board, s: State, actions: Ints, n: int, worth: Ints, notes: Ints) -> None:
-    """What the kingdom will be worth after each action."""
+    """What the kingdom will be worth after each action; with two players, how much more."""
     foresee_by(b, s, actions, n, worth, VALUES, notes)
 
 
@@ -80,30 +81,163 @@ def foresee_by(
     if n == 1:
         worth[0] = 0
         return
-    seat = s.mover
-    kingdom = kingdom_of(s, seat)
     note_to_come(b, s, notes)
-    row = laid_row(b, s, seat)
     if s.stage == PLACING:
-        domino = s.now[s.turn]
-        for i in range(n):
-            spot = actions[i] - PLACE
-            row_a, column_a = spot_row(spot), spot_column(spot)
-            laid = laid_on(s, seat, row_a, column_a, spot_row_b(spot), spot_column_b(spot))
-            look_at_kingdom(b, with_domino(b, kingdom, domino, laid), notes)
-            worth[i] = summed(values, row + 1, 0, OF_KINGDOM, notes) // HUNDREDTH
+        weigh_places(b, s, actions, n, worth, values, notes)
     elif s.stage == CLAIMING:
+        weigh_claims(b, s, actions, n, worth, values, notes)
+
+
+@kernel
+def weigh_places(
+    b: Board, s: State, actions: Ints, n: int, worth: Ints, values: Array, notes: Ints
+) -> None:
+    """What the kingdom will be worth with its domino on each spot."""
+    row = laid_row(b, s, s.mover) + 1
+    kingdom = kingdom_of(s, s.mover)
+    for i in range(n):
+        grown = placed(b, s, kingdom, actions[i])
+        worth[i] = value_of(b, grown, row, values, notes) // HUNDREDTH
+        notes[TRIED + i] = 0
+    least = -NO_VALUE
+    for _ in range(min(n, BEST_PLACES)):
+        best = -1
         for i in range(n):
-            domino = actions[i] - CLAIM + 1
-            look_at_spots(b, s, seat, domino, notes)
-            # What it gains at once waits there until the inputs of the kingdom are written.
-            worth[i] = notes[SPOTS] if notes[SPOTS] > LEAST else -WASTED
-            notes[LAID_VALUES + i] = laid_value(b, s, kingdom, domino, values, notes)
-        look_at_kingdom(b, kingdom, notes)
+            if notes[TRIED + i] == 0 and (best < 0 or worth[i] > worth[best]):
+                best = i
+        grown, last = with_waiting(
+            b, s, s.mover, placed(b, s, kingdom, actions[best]), row, values, notes
+        )
+        if last == row:
+            return  # nothing waits
+        value = value_of(b, grown, last, values, notes) // HUNDREDTH
+        least = min(least, value - int(worth[best]))
+        worth[best] = value
+        notes[TRIED + best] = 1
+    for i in range(n):
+        if notes[TRIED + i] == 0:
+            worth[i] += least  # so that none is better than one that was tried
+
+
+@kernel
+def placed(b: Board, s: State, kingdom: Kingdom, action: int) -> Kingdom:
+    """The mover's kingdom after it has placed its domino."""
+    spot = action - PLACE
+    row, column = spot_row(spot), spot_column(spot)
+    laid = laid_on(s, s.mover, row, column, spot_row_b(spot), spot_column_b(spot))
+    return with_domino(b, kingdom, s.now[s.turn], laid)
+
+
+@kernel
+def weigh_claims(
+    b: Board, s: State, actions: Ints, n: int, worth: Ints, values: Array, notes: Ints
+) -> None:
+    """What each free domino is worth to the mover; of two players, more than the other one gets."""
+    look_at_claims(b, s, s.mover, actions, n, values, notes, OWN)
+    for i in range(1 << n):
+        notes[SHARES + i] = 0
+    if b.players == 2:
+        look_at_claims(b, s, 1 - s.mover, actions, n, values, notes, THEIRS)
+        share_out(s, n, notes)
+    for i in range(n):
+        others = (1 << n) - 1 - (1 << i)
+        worth[i] = (notes[OWN + i] + notes[SHARES + others]) // HUNDREDTH
+
+
+@kernel
+def look_at_claims(
+    b: Board, s: State, seat: int, actions: Ints, n: int, values: Array, notes: Ints, to: int
+) -> int:
+    """Note what each free domino is worth to a seat, after those on which its kings stand.
+
+    The row of their values; the inputs of the last of them are noted.
+    """
+    kingdom, row = with_waiting(
+        b, s, seat, kingdom_of(s, seat), laid_row(b, s, seat), values, notes
+    )
+    for i in range(n):
+        value, _ = best_laid(b, kingdom, actions[i] - CLAIM + 1, row + 1, values, notes)
+        fits = value > NO_VALUE
+        notes[GAINS + i] = notes[SPOTS] if fits else -WASTED
+        notes[LAID_VALUES + i] = value // TENTH if fits else 0
+    look_at_kingdom(b, kingdom, notes)
+    for i in range(n):
+        gain, laid = notes[GAINS + i], notes[LAID_VALUES + i]
+        look_at_claim(b, s, actions[i] - CLAIM + 1, gain, laid, notes)
+        notes[to + i] = summed(values, row + CLAIMED, OF_KINGDOM, INPUTS, notes)
+    return row + CLAIMED
+
+
+@kernel
+def share_out(s: State, n: int, notes: Ints) -> None:
+    """Note for each set of free dominoes how much more of them the mover will have.
+
+    They are claimed in turn, each by the one who then has the most of it, and all are: a set that
+    is left says whose turn it is.
+    """
+    for left in range(1, (1 << n) - 1):
+        turn = s.turn + n - count(left)
+        claimant = s.now_king[turn] if s.now[0] != 0 else s.order[turn]
+        best = NO_VALUE
         for i in range(n):
-            domino = actions[i] - CLAIM + 1
-            look_at_claim(b, s, domino, worth[i], notes[LAID_VALUES + i], notes)
-            worth[i] = summed(values, row + CLAIMED, OF_KINGDOM, INPUTS, notes) // HUNDREDTH
+            if left >> i & 1 != 0:
+                after = int(notes[SHARES + left - (1 << i)])
+                if claimant == s.mover:
+                    best = max(best, int(notes[OWN + i]) + after)
+                else:
+                    best = max(best, int(notes[THEIRS + i]) - after)
+        notes[SHARES + left] = best if claimant == s.mover else -best
+
+
+@kernel
+def waiting_at(s: State, seat: int, place: int) -> int:
+    """The domino at a place of both lines, if another king of the seat stands on it; else 0."""
+    if place < LONGEST_LINE:
+        return int(s.now[place]) if place > s.turn and s.now_king[place] == seat else 0
+    place -= LONGEST_LINE
+    return int(s.next[place]) if s.next_king[place] == seat else 0
+
+
+@kernel
+def with_waiting(
+    b: Board, s: State, seat: int, kingdom: Kingdom, row: int, values: Array, notes: Ints
+) -> tuple[Kingdom, int]:
+    """A kingdom with the dominoes on which the seat's other kings stand, and its row of values."""
+    for place in range(2 * LONGEST_LINE):
+        domino = waiting_at(s, seat, place)
+        if domino != 0:
+            row += 1
+            _, kingdom = best_laid(b, kingdom, domino, row, values, notes)
+    return kingdom, row
+
+
+@kernel
+def best_laid(
+    b: Board, kingdom: Kingdom, domino: int, row: int, values: Array, notes: Ints
+) -> tuple[int, Kingdom]:
+    """What the kingdom will be worth with a domino on the best of its spots, and that kingdom.
+
+    If it fits nowhere, NO_VALUE and the kingdom as it is.
+    """
+    look_at_spots(b, kingdom, domino, notes)
+    best = NO_VALUE
+    grown = kingdom
+    for k in range(SPOTS, SPOTS + 2 * BEST_SPOTS, 2):
+        if notes[k] > LEAST:
+            laid = laid_there(b, kingdom, int(notes[k + 1]))
+            one = with_domino(b, kingdom, domino, laid)
+            value = value_of(b, one, row, values, notes)
+            if value > best:
+                best = value
+                grown = one
+    return best, grown
+
+
+@kernel
+def value_of(b: Board, kingdom: Kingdom, row: int, values: Array, notes: Ints) -> int:
+    """What a kingdom will be worth."""
+    look_at_kingdom(b, kingdom, notes)
+    return summed(values, row, 0, OF_KINGDOM, notes)
 
 
 @kernel
@@ -123,111 +257,3 @@ def summed(values: Array, row: int, first: int, last: int, notes: Ints) -> int:
     for i in range(first, last):
         value += int(values[row, i]) * int(notes[i])
     return value
-
-
-@kernel
-def with_domino(b: Board, kingdom: Kingdom, domino: int, laid: Laid) -> Kingdom:
-    """A kingdom with one more domino."""
-    lands, taken, ones, twos, _, _, _, _ = kingdom
-    square_a, square_b, shift, top, bottom, left, right = laid
-    terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
-    crowns_a, crowns_b = b.crowns_a[domino], b.crowns_b[domino]
-    one = (square_a if crowns_a & 1 != 0 else 0) | (square_b if crowns_b & 1 != 0 else 0)
-    two = (square_a if crowns_a & 2 != 0 else 0) | (square_b if crowns_b & 2 != 0 else 0)
-    grown = (
-        lands[0] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 0),
-        lands[1] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 1),
-        lands[2] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 2),
-        lands[3] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 3),
-        lands[4] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 4),
-        lands[5] << shift | half_on(terrain_a, terrain_b, square_a, square_b, 5),
-    )
-    taken = taken << shift | square_a | square_b
-    ones, twos = ones << shift | one, twos << shift | two
-    return grown, taken, ones, twos, int(top), int(bottom), int(left), int(right)
-
-
-@kernel
-def half_on(terrain_a: int, terrain_b: int, square_a: int, square_b: int, terrain: int) -> int:
-    """The squares of a domino that have a terrain."""
-    return (square_a if terrain_a == terrain else 0) | (square_b if terrain_b == terrain else 0)
-
-
-@kernel
-def look_at_spots(b: Board, s: State, seat: int, domino: int, notes: Ints) -> None:
-    """Note the spots on which a domino would gain most if it could be placed now, and the gains."""
-    taken, touches = s.taken, s.beside
-    terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
-    half_a, half_b = halves(b, s, seat, domino)
-    ground = ground_of(b, s, seat)
-    known_a, known_b = (0, 0), (0, 0)
-    inside = columns_inside(b, s.left[seat], s.right[seat])
-    free_above, a_above, b_above = 0, 0, 0
-    for k in range(BEST_SPOTS):
-        notes[SPOTS + 2 * k] = LEAST
-    for row in range(s.bottom[seat] - b.limit + 1, s.top[seat] + b.limit):
-        free = int(inside & ~taken[seat, row])
-        touch_a = int(touches[seat, terrain_a, row])
-        touch_b = int(touches[seat, terrain_b, row])
-        flat, upright = free & free >> 1, free & free_above
-        # Half a to the left or above, then half b.
-        one_way = flat & (touch_a | touch_b >> 1) | (upright & (a_above | touch_b)) << MAP_ROW
-        other_way = flat & (touch_b | touch_a >> 1) | (upright & (b_above | touch_a)) << MAP_ROW
-        free_above, a_above, b_above = free, touch_a, touch_b
-        pairs = one_way | other_way
-        while pairs != 0:
-            first = lowest(pairs)
-            pairs &= pairs - 1
-            laid = laid_there(s, seat, row, first)
-            near_a, near_b = beside_halves(laid, half_b)
-            cost = harm(b, laid, ground)
-            for turned in range(2):
-                if (other_way if turned == 1 else one_way) >> first & 1 != 0:
-                    start_a, start_b = near_a & half_a[0], near_b & half_b[0]
-                    if start_a & ~known_a[0] != 0:
-                        known_a = learn(start_a, half_a, ground)
-                    if start_b & ~known_b[0] != 0:
-                        known_b = learn(start_b, half_b, ground)
-                    gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
-                    note_spot(gain - cost, (row * 2 * MAP_ROW + first) * 2 + turned, notes)
-                near_a, near_b = near_b, near_a
-
-
-@kernel
-def laid_there(s: State, seat: int, row: int, first: int) -> Laid:
-    """A domino from a column of a row to the right; or from the row above, MAP_ROW further on."""
-    up = 1 if first >= MAP_ROW else 0
-    column = first & MAP_ROW - 1
-    return laid_on(s, seat, row - up, column, row, column + 1 - up)
-
-
-@kernel
-def note_spot(gain: int, spot: int, notes: Ints) -> None:
-    """Keep a spot if it is among the best, in their order."""
-    for k in range(SPOTS, SPOTS + 2 * BEST_SPOTS, 2):
-        if gain > notes[k]:
-            less, other = notes[k], notes[k + 1]
-            notes[k] = gain
-            notes[k + 1] = spot
-            gain, spot = less, other
-
-
-@kernel
-def laid_value(
-    b: Board, s: State, kingdom: Kingdom, domino: int, values: Array, notes: Ints
-) -> int:
-    """What the kingdom will be worth with a domino on the best of its spots, in tenths."""
-    seat = s.mover
-    row = laid_row(b, s, seat) + 1
-    best = NO_VALUE
-    for k in range(SPOTS, SPOTS + 2 * BEST_SPOTS, 2):
-        if notes[k] > LEAST:
-            spot = int(notes[k + 1])
-            laid = laid_there(s, seat, spot // (4 * MAP_ROW), spot // 2 % (2 * MAP_ROW))
-            square_a, square_b, shift, top, bottom, left, right = laid
-            if spot % 2 == 1:
-                square_a, square_b = square_b, square_a
-            laid = square_a, square_b, shift, top, bottom, left, right
-            look_at_kingdom(b, with_domino(b, kingdom, domino, laid), notes)
-            best = max(best, summed(values, row, 0, OF_KINGDOM, notes) // TENTH)
-    return best if best > NO_VALUE else 0
