@@ -27,7 +27,7 @@ class Kingdomino(Game):
     vocabulary = (moves, events, refusals, scoring, observation)
     rule_prefix = "KD"
     ranking = ("score", "largest_territory", "crowns")
-    levels = ("greedy~0.2", "search:2~0.1", "search:5", "search:30", "search:1s")
+    levels = ("greedy~0.2", "search:2~0.12", "search:5", "search:30", "search:1s")
 
     def lay_board(self, board: Any, players: int, options: KingdominoOptions) -> None:
         """What the number of players and the options fix."""

@@ -2,7 +2,8 @@
 
 Each number says by how many ten-thousandths of a point a kingdom ends better for each unit of one
 thing that can be seen of it (`rules/inputs.py`). There is a row for each number of dominoes that
-are laid, after placing the last of them and after claiming the next, in each kind of game.
+are laid, after placing the last of them and after claiming the next, in each kind of game. Where a
+seat has two kings, the domino of the other one may be thought of as laid.
 `examples/learn_values.py` learns them again.
 """
 
