@@ -92,7 +92,10 @@ def foresee_by(
 def weigh_places(
     b: Board, s: State, actions: Ints, n: int, worth: Ints, values: Array, notes: Ints
 ) -> None:
-    """What the kingdom will be worth with its domino on each spot."""
+    """What the kingdom will be worth with its domino on each spot.
+
+    If another domino waits, the best few are weighed again with that.
+    """
     row = laid_row(b, s, s.mover) + 1
     kingdom = kingdom_of(s, s.mover)
     for i in range(n):
