@@ -134,7 +134,7 @@ def foresight(b: Any) -> int:
 def foresee(b: Any, s: Any, actions: Ints, n: int, worth: Ints, notes: Ints) -> None:
     """What the mover will have at the end after each of n legal actions, in hundredths of a point.
 
-    Or how much more than others: only their differences tell something. `notes` is room to count in, for as many numbers as the
-    game has actions.
+    Or how much more than others: only their differences tell something. `notes` is room to count
+    in, for as many numbers as the game has actions.
     """
     policy(b, s, actions, n, worth)
