@@ -48,6 +48,7 @@ Laid = tuple[int, int, int, int, int, int, int]
 shifted against the kingdom as it is; top, bottom, left and right of the one that it makes."""
 Known = tuple[int, int]
 """A territory, and what joining it gains."""
+NOTHING_KNOWN = (0, 0), (0, 0)
 
 
 @kernel
@@ -63,13 +64,18 @@ def ground_of(b: Board, s: State, seat: int) -> Ground:
 
 @kernel
 def halves(b: Board, s: State, seat: int, domino: int) -> tuple[Half, Half]:
+    """The halves of a domino in a kingdom as it is."""
+    land_a = packed_land(s, seat, b.terrain_a[domino])
+    return halves_beside(b, domino, land_a, packed_land(s, seat, b.terrain_b[domino]))
+
+
+@kernel
+def halves_beside(b: Board, domino: int, land_a: int, land_b: int) -> tuple[Half, Half]:
     """The halves of a domino; two of one terrain join as one, and the second adds nothing."""
-    terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
     crowns_a, crowns_b = int(b.crowns_a[domino]), int(b.crowns_b[domino])
-    land_a = packed_land(s, seat, terrain_a)
-    if terrain_a == terrain_b:
+    if b.terrain_a[domino] == b.terrain_b[domino]:
         return (land_a, 2, crowns_a + crowns_b), (0, 0, 0)
-    return (land_a, 1, crowns_a), (packed_land(s, seat, terrain_b), 1, crowns_b)
+    return (land_a, 1, crowns_a), (land_b, 1, crowns_b)
 
 
 @kernel
@@ -146,6 +152,22 @@ def half_gain(start: int, half: Half, known: Known) -> int:
 
 
 @kernel
+def gain_beside(
+    near_a: int, near_b: int, both: tuple[Half, Half], known: tuple[Known, Known], ground: Ground
+) -> tuple[int, tuple[Known, Known]]:
+    """What a domino gains whose halves lie beside some squares, and what is known after that."""
+    half_a, half_b = both
+    known_a, known_b = known
+    start_a, start_b = near_a & half_a[0], near_b & half_b[0]
+    if start_a & ~known_a[0] != 0:
+        known_a = learn(start_a, half_a, ground)
+    if start_b & ~known_b[0] != 0:
+        known_b = learn(start_b, half_b, ground)
+    gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
+    return gain, (known_a, known_b)
+
+
+@kernel
 def harm(b: Board, laid: Laid, ground: Ground) -> int:
     """What a spot costs later: holes that cannot be filled, bonuses lost.
 
@@ -190,8 +212,8 @@ def claim_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> in
     """
     taken, touches = s.taken, s.beside
     terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
-    half_a, half_b = halves(b, s, seat, domino)
-    known_a, known_b = (0, 0), (0, 0)
+    both = halves(b, s, seat, domino)
+    known = NOTHING_KNOWN
     inside = columns_inside(b, s.left[seat], s.right[seat])
     free_above = 0
     fits_above = 0
@@ -210,17 +232,10 @@ def claim_gain(b: Board, s: State, seat: int, domino: int, ground: Ground) -> in
             up = 1 if first >= MAP_ROW else 0
             column = first & MAP_ROW - 1
             laid = laid_on(s, seat, row - up, column, row, column + 1 - up)
-            near_a, near_b = beside_halves(laid, half_b)
-            gain = LEAST
-            for _ in range(2):
-                start_a, start_b = near_a & half_a[0], near_b & half_b[0]
-                if start_a & ~known_a[0] != 0:
-                    known_a = learn(start_a, half_a, ground)
-                if start_b & ~known_b[0] != 0:
-                    known_b = learn(start_b, half_b, ground)
-                gain_a = half_gain(start_a, half_a, known_a)
-                gain = max(gain, gain_a + half_gain(start_b, half_b, known_b))
-                near_a, near_b = near_b, near_a
+            near_a, near_b = beside_halves(laid, both[1])
+            gain, known = gain_beside(near_a, near_b, both, known, ground)
+            turned, known = gain_beside(near_b, near_a, both, known, ground)
+            gain = max(gain, turned)
             if gain > best:
                 best = max(best, gain - harm(b, laid, ground))
     return best if best > LEAST else -WASTED
@@ -231,19 +246,14 @@ def weigh_spots(b: Board, s: State, actions: Ints, n: int, worth: Ints) -> None:
     """What the domino gains on each spot."""
     seat = s.mover
     ground = ground_of(b, s, seat)
-    half_a, half_b = halves(b, s, seat, s.now[s.turn])
-    known_a, known_b = (0, 0), (0, 0)
+    both = halves(b, s, seat, s.now[s.turn])
+    known = NOTHING_KNOWN
     for i in range(n):
         spot = actions[i] - PLACE
         row, column = spot_row(spot), spot_column(spot)
         laid = laid_on(s, seat, row, column, spot_row_b(spot), spot_column_b(spot))
-        near_a, near_b = beside_halves(laid, half_b)
-        start_a, start_b = near_a & half_a[0], near_b & half_b[0]
-        if start_a & ~known_a[0] != 0:
-            known_a = learn(start_a, half_a, ground)
-        if start_b & ~known_b[0] != 0:
-            known_b = learn(start_b, half_b, ground)
-        gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
+        near_a, near_b = beside_halves(laid, both[1])
+        gain, known = gain_beside(near_a, near_b, both, known, ground)
         worth[i] = gain - harm(b, laid, ground)
 
 

@@ -11,14 +11,15 @@ from reinos.games.kingdomino.names import MIDDLE
 from reinos.games.kingdomino.record import Board
 from reinos.games.kingdomino.rules.advice import (
     LEAST,
+    NOTHING_KNOWN,
     Laid,
     beside,
     beside_halves,
     box,
-    half_gain,
+    gain_beside,
+    halves_beside,
     harm,
     laid_within,
-    learn,
 )
 from reinos.games.kingdomino.rules.inputs import NOTES, Kingdom
 from reinos.games.kingdomino.rules.scoring import PACKED_ROW, is_far
@@ -35,12 +36,9 @@ def look_at_spots(b: Board, kingdom: Kingdom, domino: int, notes: Ints) -> None:
     """Note the spots on which a domino would gain most if it could be placed now, and the gains."""
     lands, taken, ones, twos, top, bottom, left, right = kingdom
     terrain_a, terrain_b = b.terrain_a[domino], b.terrain_b[domino]
-    crowns_a, crowns_b = int(b.crowns_a[domino]), int(b.crowns_b[domino])
-    half_a, half_b = (lands[terrain_a], 1, crowns_a), (lands[terrain_b], 1, crowns_b)
-    if terrain_a == terrain_b:  # they join as one
-        half_a, half_b = (lands[terrain_a], 2, crowns_a + crowns_b), (0, 0, 0)
+    both = halves_beside(b, domino, lands[terrain_a], lands[terrain_b])
     ground = taken, ones, twos, not is_far(b, top, bottom, left, right)
-    known_a, known_b = (0, 0), (0, 0)
+    known = NOTHING_KNOWN
     for k in range(BEST_SPOTS):
         notes[SPOTS + 2 * k] = LEAST
     up, across = room_beside(b, top, bottom), room_beside(b, left, right)
@@ -64,15 +62,10 @@ def look_at_spots(b: Board, kingdom: Kingdom, domino: int, notes: Ints) -> None:
             pairs &= pairs - 1
             spot = (2 * PACKED_ROW * row + first) * 2
             laid = laid_there(b, kingdom, spot)
-            near_a, near_b = beside_halves(laid, half_b)
+            near_a, near_b = beside_halves(laid, both[1])
             for turned in range(2):
                 if (other_way if turned == 1 else one_way) >> first & 1 != 0:
-                    start_a, start_b = near_a & half_a[0], near_b & half_b[0]
-                    if start_a & ~known_a[0] != 0:
-                        known_a = learn(start_a, half_a, ground)
-                    if start_b & ~known_b[0] != 0:
-                        known_b = learn(start_b, half_b, ground)
-                    gain = half_gain(start_a, half_a, known_a) + half_gain(start_b, half_b, known_b)
+                    gain, known = gain_beside(near_a, near_b, both, known, ground)
                     if gain > notes[LEAST_GAIN]:
                         note_spot(gain - harm(b, laid, ground), spot + turned, notes)
                 near_a, near_b = near_b, near_a
