@@ -237,9 +237,12 @@ def test_nothing_is_foreseen_in_kingdoms_of_seven_by_seven(kingdomino: reinos.Ga
     assert prospects.foresight(record_of(large)[0]) == 0
 
 
-def test_what_is_foreseen_says_nothing_of_what_will_be_drawn(kingdomino: reinos.Game) -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_foreseen_says_nothing_of_what_will_be_drawn(
+    kingdomino: reinos.Game, players: int
+) -> None:
     own = Buffers(kingdomino.kernels.ACTIONS)
-    for state in decisions(kingdomino, 4, 4, middle_kingdom=True):
+    for state in decisions(kingdomino, 4, players, middle_kingdom=True):
         other = state.redeal(state.seat or 0, 77)
         assert (foreseen(state, own) == foreseen(other, own)).all()
 
