@@ -16,6 +16,7 @@ from reinos.core.errors import (
     InvalidPosition,
     InvalidTranscript,
     ReinosError,
+    StuckGame,
     UnknownGame,
 )
 from reinos.core.game import Game
@@ -39,6 +40,7 @@ __all__ = [
     "Match",
     "ReinosError",
     "State",
+    "StuckGame",
     "UnknownGame",
     "catalog",
     "game",

@@ -151,7 +151,7 @@ def test_bots_do_not_play_a_game_without_end(
     game: reinos.Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = game.new(players=2, seed=1)
-    faulty = Faulty(game.interpreted, play=lambda *_: 0)
+    faulty = Faulty(game.interpreted, step=lambda *_: 0)
     monkeypatch.setattr(reinos.Game, "engine", property(lambda _: faulty))
     monkeypatch.setattr(contest, "MOST_STEPS", FEW)
     with pytest.raises(EndlessGame) as raised:

@@ -1,7 +1,6 @@
 """Spanish and English say the same things, and everything that can be said has words."""
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -23,8 +22,8 @@ SOURCE = Path(reinos.__file__).parent
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces."""
-    return set(re.findall(r"{(\w+)}", text))
+    """The names of the places to fill in."""
+    return {place[1] for place in words.PLACE.finditer(text)}
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -19,10 +19,12 @@ from reinos.core.protocol import to_json
         (3, {"mighty_duel": True}, "The Mighty Duel is for 2 players, not 3"),
         (4, {"three_player_deck": "short"}, "The short deck is for 3 players, not 4"),
         (2, {"harmonie": True}, "'harmonie'. Its options are: mighty_duel, harmony"),
-        (2, {"harmony": "yes"}, "'harmony' cannot be yes. Possible: false, true"),
-        (2, {"harmony": 1}, "'harmony' cannot be 1. Possible: false, true"),
+        (2, {"harmony": "yes"}, "cannot be 'yes', which is a text. Possible: false, true"),
+        (2, {"harmony": 1}, "cannot be 1, which is a number. Possible: false, true"),
         (2, {"harmony": None}, "'harmony' cannot be None"),
-        (3, {"three_player_deck": "long"}, "cannot be long. Possible: full, short"),
+        (3, {"three_player_deck": "long"}, "cannot be 'long'. Possible: full, short"),
+        (3, {"three_player_deck": True}, "cannot be true, which is a yes or no. Possible: full"),
+        (3, {"three_player_deck": ["full"]}, "cannot be full, which is a list. Possible: full"),
     ],
 )
 def test_bad_options_say_what_is_possible(
@@ -38,8 +40,19 @@ def test_bad_options_say_what_is_possible(
 
 
 def test_numbers_have_bounds() -> None:
-    with pytest.raises(reinos.InvalidOption, match=r"Possible: 1\.\.3"):
+    with pytest.raises(reinos.InvalidOption, match=r"cannot be 4\. Possible: 1\.\.3"):
         reinos.game("pretenders").new(players=2, lives=4)
+
+
+def test_a_text_that_looks_like_a_possible_number_is_called_a_text() -> None:
+    with pytest.raises(reinos.InvalidOption) as refused:
+        reinos.game("kingdom-builder").new(players=2, harvest=True, harvest_quadrants="2")
+    assert refused.value.say("es") == (
+        "La opción «harvest_quadrants» no puede ser '2', que es un texto. Puede ser: 0..4."
+    )
+    assert refused.value.say("en") == (
+        "The option 'harvest_quadrants' cannot be '2', which is a text. Possible: 0..4."
+    )
 
 
 def test_options_describe_themselves(kingdomino: reinos.Game) -> None:

@@ -1,5 +1,7 @@
 """Game files: what is damaged is refused, with its line and the reason."""
 
+from collections.abc import Callable
+
 import pytest
 
 import reinos
@@ -40,11 +42,13 @@ def test_a_game_file_reads_like_a_game(file: list[str]) -> None:
         ("[Players", '[Players "5"]', "2 to 4 players"),
         ("[Players", '[Players "two"]', "whole number, not 'two'"),
         ("[Players", '[Players "2" "2"]', "damaged"),
-        ("[Option", '[Option "harmony" "maybe"]', "cannot be maybe"),
+        ("[Option", '[Option "harmony" "maybe"]', "cannot be 'maybe'"),
         ("[Option", '[Option "armonia" "true"]', "no option 'armonia'"),
         ("[Option", '[Option "harmony"]', "damaged"),
         ("[Seed", '[Seed "abc"]', "64 hexadecimal"),
-        ("[Result", '[Result "99 99"]', "lead to"),
+        ("[Result", '[Result "99 99"]', "ended 99 99"),
+        ("[Result", '[Result "*"]', "its moves end it"),
+        ("[Result", '[Result "99 99" "1"]', "damaged"),
         ("1. ", "2. P1 claim 12", "Decision 1"),
         ("1. ", "1. P1 dance", "not a move"),
         ("1. ", "claim 12", "Decision 1"),
@@ -84,9 +88,45 @@ def test_a_missing_tag_is_named(file: list[str], tag: str) -> None:
         reinos.replay("\n".join(lines))
 
 
-def test_a_tag_given_twice_is_refused(file: list[str]) -> None:
-    with pytest.raises(reinos.InvalidTranscript, match="damaged"):
-        reinos.replay("\n".join([file[0], *file]))
+@pytest.mark.parametrize("start", ["[Game", "[Version", "[Option", "[Seed", "[Result"])
+@pytest.mark.parametrize("read", [reinos.replay, reinos.Match.replay])
+def test_what_stands_twice_is_named_with_both_lines(
+    file: list[str], start: str, read: Callable[[str], object]
+) -> None:
+    number = line_of(file, start)
+    lines = [*file[:number], file[number - 1], *file[number:]]
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        read("\n".join(lines))
+    assert refused.value.line == number + 1
+    name = "harmony" if start == "[Option" else start[1:]
+    assert f"'{name}' stands here a second time" in str(refused.value)
+    assert f"in line {number}." in str(refused.value)
+    said = refused.value.say("es")
+    assert f"«{name}» está acá por segunda vez" in said
+    assert f"Renglón {number + 1}:" in said
+    assert f"en el renglón {number}." in said
+
+
+def test_a_result_before_the_end_says_that_the_game_is_not_over(file: list[str]) -> None:
+    number = line_of(file, "[Result")
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.replay("\n".join(file[:-2]))
+    assert (refused.value.code, refused.value.line) == ("result_too_early", number)
+    assert "it is not over yet" in str(refused.value)
+    assert "todavía no terminó" in refused.value.say("es")
+    assert "*" not in str(refused.value)
+
+
+def test_in_a_match_the_line_is_that_of_the_file(kingdomino: reinos.Game) -> None:
+    match = reinos.Match(kingdomino, games=2, players=2, seed=1)
+    while not match.over:
+        match.act(int(match.state.actions()[0]))
+    lines = match.transcript().splitlines()
+    number = len(lines)
+    lines[-1] = lines[-1].rsplit(" ", 1)[0] + " nonsense"
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.Match.replay("\n".join(lines))
+    assert refused.value.line == number
 
 
 def test_moves_after_the_end_are_refused(file: list[str]) -> None:

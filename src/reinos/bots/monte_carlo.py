@@ -6,11 +6,9 @@ from typing import Any
 import numpy as np
 
 from reinos.bots import simulation
-from reinos.bots.thinking import Thinker
+from reinos.bots.thinking import Thinker, check_end
 from reinos.core.buffers import Buffers
 from reinos.core.compiled import Kernels
-from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS
 from reinos.core.state import State
@@ -49,7 +47,7 @@ class Arms:
 
     def run(self, simulations: int) -> None:
         """Run some more."""
-        ended = self.bound.simulate(
+        came = self.bound.simulate(
             self.board,
             self.states,
             self.work,
@@ -67,8 +65,7 @@ class Arms:
             self.points,
             self.own.no_events,
         )
-        if not ended:
-            raise EndlessGame("endless_game", game=self.game.id, most=MOST_STEPS)
+        check_end(came, self.game, self.work)
 
     def best(self) -> int:
         """The action that was tried most: the one that kept looking best.

@@ -9,12 +9,11 @@ import numpy as np
 
 from reinos.bots import tree
 from reinos.bots.bot import Budget
-from reinos.bots.thinking import Simulations, Thinker
+from reinos.bots.thinking import Simulations, Thinker, check_end
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
-from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame, ReinosError
+from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.given import whole
 from reinos.core.playouts import ALWAYS
@@ -59,7 +58,7 @@ class Growth:
     def run(self, state: State, rng: int, simulations: int) -> None:
         """Run some more simulations from a state where the mover has a choice."""
         board, states = state.arrays()
-        ended = self.bound.grow(
+        came = self.bound.grow(
             board,
             states,
             self.work,
@@ -75,8 +74,7 @@ class Growth:
             self.points,
             self.own.no_events,
         )
-        if not ended:
-            raise EndlessGame("endless_game", game=self.game.id, most=MOST_STEPS)
+        check_end(came, self.game, self.work)
 
     def branches(self) -> dict[int, int]:
         """The nodes one decision away from the root, by action, in the order they were added."""

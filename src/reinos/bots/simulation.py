@@ -14,7 +14,7 @@ from reinos.bots.ends import WHOLE, count_up, worth_of_end
 from reinos.bots.luck import luck
 from reinos.core import contract as game
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import finish
+from reinos.core.playouts import ALL_PLAYED, finish
 from reinos.core.record import Array, Ints
 
 EXPLORE = 0.35
@@ -55,10 +55,10 @@ def simulate(
     ranks: Ints,
     points: Ints,
     E: Ints,
-) -> bool:
+) -> int:
     """Run some simulations of the n actions in `arms`, adding to their totals and visits.
 
-    Whether all came to an end: the first that does not is the last.
+    Returns ALL_PLAYED; the first that is ENDLESS or STUCK is the last.
     """
     done = 0
     for i in range(n):
@@ -69,10 +69,11 @@ def simulate(
         W[0].rng = luck(rng, visits[arm])
         game.redeal(B[0], W[0], seat)
         game.apply(B[0], W[0], arms[arm], E)
-        if not finish(B, W, epsilon, actions, worth, E):
-            return False
+        came = finish(B, W, epsilon, actions, worth, E)
+        if came != ALL_PLAYED:
+            return came
         count_up(B, W, ranks, points)
         totals[arm] += worth_of_end(B[0].players, seat, ranks, points)
         visits[arm] += 1
         done += 1
-    return True
+    return ALL_PLAYED

@@ -8,7 +8,11 @@ from typing import Protocol
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed
+from reinos.core.contract import MOST_STEPS
+from reinos.core.errors import EndlessGame, StuckGame
 from reinos.core.game import Game
+from reinos.core.playouts import ENDLESS, STUCK
+from reinos.core.record import Array
 from reinos.core.state import State
 
 SLICE = 0.005
@@ -17,6 +21,17 @@ FIRST = 3
 """How many simulations the first slice has."""
 MOST = 1_000_000
 """How many any slice has at most."""
+
+
+def check_end(came: int, game: Game, work: Array) -> None:
+    """Raise what is wrong with the rules of a game, if a simulation came to no end.
+
+    `work` has the state to which it came.
+    """
+    if came == STUCK:
+        raise StuckGame("stuck_search", game=game.id, seat=int(work["mover"][0]))
+    if came == ENDLESS:
+        raise EndlessGame("endless_game", game=game.id, most=MOST_STEPS)
 
 
 class Simulations(Protocol):

@@ -28,7 +28,7 @@ from reinos.bots.luck import luck
 from reinos.core import contract as game
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import best_of, finish, pick
+from reinos.core.playouts import ALL_PLAYED, ENDLESS, STUCK, best_of, finish, pick
 from reinos.core.record import Array, Ints, IntTable, record
 
 NODES = 1 << 15
@@ -246,8 +246,8 @@ def walk_down(
 @kernel
 def play_on(
     B: Array, W: Array, seat: int, epsilon: int, actions: Ints, worth: Ints, notes: Ints, E: Ints
-) -> bool:
-    """Play a simulated game to its end; whether it has one.
+) -> int:
+    """Play a simulated game to its end and return ALL_PLAYED; or ENDLESS or STUCK.
 
     The seat plays what it foresees to be best, if the game foresees anything; others, and then it
     too, by the game's policy, and now and then anything. Two players both play what they foresee,
@@ -259,7 +259,7 @@ def play_on(
     draws = 0
     for _ in range(MOST_STEPS):
         if W[0].mover == OVER:
-            return True
+            return ALL_PLAYED
         if W[0].mover == NATURE:
             if two and draws == DRAWS_FORESEEN:
                 return finish(B, W, epsilon, actions, worth, E)
@@ -267,13 +267,18 @@ def play_on(
             draws += 1
         elif two or W[0].mover == seat:
             n = game.legal(B[0], W[0], actions)
+            if n == 0:
+                return STUCK
             if n > 1:
                 game.foresee(B[0], W[0], actions, n, worth, notes)
                 actions[0] = best_of(W, actions, n, worth)
             game.apply(B[0], W[0], actions[0], E)
         else:
-            game.apply(B[0], W[0], pick(B, W, epsilon, actions, worth), E)
-    return False
+            action = pick(B, W, epsilon, actions, worth)
+            if action == STUCK:
+                return STUCK
+            game.apply(B[0], W[0], action, E)
+    return ENDLESS
 
 
 @kernel
@@ -305,10 +310,10 @@ def grow(
     ranks: Ints,
     points: Ints,
     E: Ints,
-) -> bool:
+) -> int:
     """Run some simulations from the root, where `seat` has more than one decision.
 
-    Whether all came to an end: the first that does not is the last.
+    Returns ALL_PLAYED; the first that is ENDLESS or STUCK is the last.
     """
     t = T[0]
     for _ in range(simulations):
@@ -324,7 +329,8 @@ def grow(
         game.apply(B[0], W[0], t.action[node], E)
         if t.visits[node] > 0:
             walk_down(B, W, t, seat, actions, worth, notes, E)
-        if not play_on(B, W, seat, epsilon, actions, worth, notes, E):
-            return False
+        came = play_on(B, W, seat, epsilon, actions, worth, notes, E)
+        if came != ALL_PLAYED:
+            return came
         back_up(B, W, t, ranks, points)
-    return True
+    return ALL_PLAYED

@@ -8,7 +8,7 @@ import numpy as np
 
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.contract import MOST_DRAWS, OVER
-from reinos.core.errors import EndlessGame, InvalidMove
+from reinos.core.errors import EndlessGame, InvalidMove, StuckGame
 from reinos.core.given import STRANGE, whole
 from reinos.core.options import Options
 from reinos.core.playouts import ENDLESS
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 MOST = 20_000
 """How many games one batch has at most: what they show takes gigabytes from there on."""
+
+
+def tellable(seed: Seed) -> Seed:
+    """The seed that was given, or a fresh one that can be told and given again."""
+    return secret(None).hex() if seed is None else seed
 
 
 class Batch:
@@ -35,7 +40,8 @@ class Batch:
 
     def __init__(self, game: Game, size: int, players: int, options: Options, seed: Seed) -> None:
         size = whole(size, "batch", 1, MOST)
-        root = secret(seed)
+        self.seed = tellable(seed)
+        root = secret(self.seed)
         self.game = game
         self.players = players
         self.states = np.zeros(size, game.kernels.STATE)
@@ -59,9 +65,16 @@ class Batch:
         return np.asarray(self.states["mover"] == OVER)
 
     def masks(self) -> Array:
-        """For every game and action whether it is legal."""
+        """For every game and action whether it is legal.
+
+        If somebody has to decide and no action is legal, a fault in the rules, StuckGame says so.
+        """
         masks = np.zeros((len(self), self.game.kernels.ACTIONS), np.bool_)
-        self._kernels.mask_all(self._board, self.states, self.game.buffers.actions, masks)
+        actions = self.game.buffers.actions
+        at = self._kernels.mask_all(self._board, self.states, actions, masks)
+        if at >= 0:
+            seat = int(self.states["mover"][at])
+            raise StuckGame("stuck_batch", game=self.game.id, seat=seat, index=at, seed=self.seed)
         return masks
 
     def observations(self) -> Array:
@@ -105,6 +118,7 @@ class Batch:
         if at == ENDLESS:
             raise self._endless()
         if at >= 0:
+            self.masks()  # or none is legal
             raise InvalidMove("batch_refused", index=at, action=int(chosen[at]))
 
     def _endless(self) -> EndlessGame:

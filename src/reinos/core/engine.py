@@ -7,7 +7,7 @@ from reinos.core import contract as game
 from reinos.core.kernel import entry
 from reinos.core.record import Array, Ints
 
-GAME_OVER = -1
+GAME_OVER, STUCK = -1, -2
 
 
 @entry
@@ -47,6 +47,18 @@ def play(B: Array, S: Array, action: int, params: Ints, E: Ints) -> int:
     code = refusal(B, S, action, params)
     if code == 0:
         game.apply(B[0], S[0], action, E)
+    return code
+
+
+@entry
+def step(B: Array, S: Array, action: int, params: Ints, actions: Ints, E: Ints) -> int:
+    """Play an action as `play` does; STUCK if somebody has to decide then and nothing is legal.
+
+    `actions` is a table to write in. To ask for it here is cheaper than one more call from Python.
+    """
+    code = play(B, S, action, params, E)
+    if code == 0 and S[0].mover >= 0 and game.legal(B[0], S[0], actions) == 0:
+        return STUCK
     return code
 
 

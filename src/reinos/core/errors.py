@@ -43,6 +43,8 @@ class ReinosError(ValueError):
     """
 
     family = "error"
+    longest = LONGEST
+    """How many signs of a parameter the sentence quotes at most."""
 
     def __init__(
         self, code: str, /, *, rule: str | None = None, words: str = CORE, **params: Any
@@ -51,7 +53,7 @@ class ReinosError(ValueError):
         self.code = code
         self.rule = rule
         self.params = {
-            name: shown(value, LONGEST_LIST if name in LISTS else LONGEST)
+            name: shown(value, LONGEST_LIST if name in LISTS else self.longest)
             for name, value in params.items()
         }
         self._words = words
@@ -100,6 +102,10 @@ class InvalidPosition(ReinosError):
 
 class EndlessGame(ReinosError):
     """A fault in the rules of a game: it draws or goes on without end."""
+
+
+class StuckGame(ReinosError):
+    """A fault in the rules of a game: somebody is to decide, and no move is legal."""
 
 
 class InvalidTranscript(ReinosError):

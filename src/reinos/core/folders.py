@@ -32,6 +32,11 @@ def kernels() -> Path:
     return Path(chosen) if chosen else user_folder("cache")
 
 
+def unfinished_games() -> Path:
+    """Where the games that were left at the terminal are kept, a file for each."""
+    return user_folder("state") / "games"
+
+
 def last_game() -> Path:
-    """The file of the game that was left last at the terminal."""
+    """The only game left at the terminal, as earlier versions kept it."""
     return user_folder("state") / "last-game.txt"

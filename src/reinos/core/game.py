@@ -11,12 +11,12 @@ import numpy as np
 from msgspec.structs import replace
 
 from reinos.core import engine, exercise, playouts, position
-from reinos.core.batch import Batch
+from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition
+from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
 from reinos.core.given import number, whole
 from reinos.core.language import Language
 from reinos.core.levels import USUAL_PRESETS
@@ -43,8 +43,9 @@ class Game(Language, ABC):
 
     id: ClassVar[str]
     """The name in tables and files, such as `kingdom-builder`."""
-    version: ClassVar[int] = 1
-    """The version of the rules: raised when a game file would no longer replay."""
+    versions: ClassVar[range] = range(1, 2)
+    """The versions of the rules that it plays. What is begun has the last; files and tables of the
+    others go on by the rules they began with, which kernels find in `b.rules`."""
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
@@ -137,13 +138,38 @@ class Game(Language, ABC):
         self.compile_soon()
         return self.begin(int(players), chosen, root)
 
-    def begin(self, players: int, options: Options, seed: bytes) -> State:
-        """Start a game with checked options and the 256 bits of a seed."""
-        board = self.board(players, options)
+    @property
+    def version(self) -> int:
+        """The version of the rules by which new games are played."""
+        return self.versions[-1]
+
+    def version_for(self, version: int) -> int:
+        """By which version of the rules a game of some version is played: its own, or the oldest.
+
+        A game of a version that is yet to come raises ReinosError.
+
+        >>> import reinos
+        >>> game = reinos.game("teg-cartas")
+        >>> game.versions, game.version_for(2), game.version_for(1)
+        (range(2, 4), 2, 2)
+        """
+        if version > self.version:
+            raise ReinosError("newer_version", version=version, wanted=self.version)
+        return max(version, self.versions[0])
+
+    def begin(
+        self, players: int, options: Options, seed: bytes, version: int | None = None
+    ) -> State:
+        """Start a game with checked options and the 256 bits of a seed.
+
+        It goes by the newest rules, or by those of a version.
+        """
+        board = self.board(players, options, version)
         states = np.zeros(1, self.kernels.STATE)
         self.engine.begin(board, states)
         state = State(self, board, states, options, seed)
         state.opening = tuple(state.told(state.advance))
+        state.check_moves()
         return state
 
     def read_options(self, players: int, options: Mapping[str, Any]) -> Options:
@@ -162,26 +188,32 @@ class Game(Language, ABC):
         self.check(count, chosen)
         return chosen
 
-    def board(self, players: int, options: Options) -> Array:
+    def board(self, players: int, options: Options, version: int | None = None) -> Array:
         """The board record for these options, in an array of one that is never written again."""
-        known = self._boards.get((players, options))
+        rules = self.version if version is None else self.version_for(version)
+        known = self._boards.get((players, options, rules))
         if known is not None:
             return known
         board = np.zeros(1, self.kernels.BOARD)
         board[0].players = players
+        if "rules" in self.kernels.BOARD.names:
+            board[0].rules = rules
         self.lay_board(board[0], players, options)
         board.flags.writeable = False
         if len(self._boards) == 64:  # more is only seen where people bring their own data
             self._boards.clear()
-        self._boards[players, options] = board
+        self._boards[players, options, rules] = board
         return board
 
     @cached_property
-    def _boards(self) -> dict[tuple[int, Options], Array]:
+    def _boards(self) -> dict[tuple[int, Options, int], Array]:
         return {}
 
-    def load(self, given: Mapping[str, Any] | str | bytes) -> State:
+    def load(self, given: Mapping[str, Any] | str | bytes, version: int | None = None) -> State:
         """The state of a position as given by `state.dump()` or typed by hand.
+
+        It goes on by the rules of its version; one that names none by those of `version`, or by the
+        newest.
 
         >>> import reinos
         >>> game = reinos.game("kingdomino")
@@ -193,7 +225,7 @@ class Game(Language, ABC):
         if told.game != self.id:
             raise InvalidPosition("other_game", game=told.game, wanted=self.id)
         options = self.read_options(told.players, told.options)
-        board = self.board(told.players, options)
+        board = self.board(told.players, options, told.version or version)
         states = np.zeros(1, self.kernels.STATE)
         self.load_position(told.position, board[0], states[0])
         position.check_resigned(told)
@@ -208,7 +240,11 @@ class Game(Language, ABC):
             stopped=told.stopped,
             from_position=True,
         )
-        state.advance(self.buffers.no_events)
+        try:
+            state.advance(self.buffers.no_events)
+            state.check_moves()
+        except StuckGame as error:
+            raise InvalidPosition("stuck_position", seat=error.params["seat"]) from error
         return state
 
     def playouts(
@@ -227,12 +263,14 @@ class Game(Language, ABC):
         players = int(players)
         epsilon = number(epsilon, "epsilon", 0, 1)
         out = np.zeros((whole(games, "playouts", 0, MOST_PLAYOUTS), players), np.int32)
+        seed = tellable(seed)
         root = secret(seed)
         blank = np.zeros(1, self.kernels.STATE)
+        states = np.zeros_like(blank)
         buffers = self.buffers
-        ended = self.compile_playouts().playouts(
+        came = self.compile_playouts().playouts(
             self.board(players, chosen),
-            np.zeros_like(blank),
+            states,
             blank,
             generator(root, 0, 0),
             round(epsilon * playouts.ALWAYS),
@@ -241,7 +279,10 @@ class Game(Language, ABC):
             buffers.worth,
             buffers.no_events,
         )
-        if not ended:
+        if came == playouts.STUCK:
+            seat = int(states["mover"][0])
+            raise StuckGame("stuck_playouts", game=self.id, seat=seat, seed=seed)
+        if came == playouts.ENDLESS:
             raise EndlessGame("endless_game", game=self.id, most=MOST_STEPS)
         return out
 

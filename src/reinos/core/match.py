@@ -53,10 +53,7 @@ class Match:
         True
         """
         text = transcript.file_text(file)
-        parts = [
-            part for part in re.split(r"^(?=\[Game )", text, flags=re.MULTILINE) if part.strip()
-        ]
-        states = [transcript.read(part) for part in parts] or [transcript.read(text)]
+        states = [transcript.read(part, before) for before, part in transcript.games_in(text)]
         last = states[-1]
         for number, state in enumerate(states, 1):
             kind = (state.game.id, state.players, state.options)

@@ -6,8 +6,16 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from reinos.core.errors import InvalidOption
-from reinos.core.given import STRANGE, is_whole
+from reinos.core.errors import InvalidOption, ReinosError
+from reinos.core.given import STRANGE, is_whole, quoted
+
+KINDS: Mapping[str, tuple[type[Any], ...]] = {
+    "flag": (bool,),  # before numbers, for Python takes True for one
+    "number": (int, float),
+    "text": (str,),
+    "list": (tuple, list),
+}
+"""The kinds of values that JSON and the command line can give to an option."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,6 +35,12 @@ class When:
         self.code = code
         self.rule = rule
         self.needs = needs
+
+
+class OfAnotherKind(ReinosError):
+    """A value that an option cannot have because it is, say, a text and not a number."""
+
+    family = "other_kind"
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -56,6 +70,11 @@ class Option(msgspec.Struct, frozen=True):
     def text(self) -> bool:
         """Whether the value is a text of any kind, such as data of one's own."""
         return isinstance(self.default, str) and not self.choices
+
+    @property
+    def kind(self) -> str | None:
+        """What its values are: a list, a flag, a number or a text."""
+        return "list" if self.many else kind_of(self.default)
 
     def possible(self) -> str:
         """The possible values as text."""
@@ -143,10 +162,32 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
             raise InvalidOption(
                 "wrong_value",
                 option=name,
-                value=written(value) if is_short(value) else value,
+                value=refused(known[name], value),
                 possible=known[name].possible(),
             ) from None
     return msgspec.convert(plain, kind, strict=True)
+
+
+def refused(option: Option, value: Any) -> Any:
+    """A value that an option cannot have, as a sentence names it: with its kind if that is wrong.
+
+    >>> lives = Option("lives", 3, (), 1, 3)
+    >>> print(refused(lives, "2"))
+    '2', which is a text
+    >>> refused(lives, 4)
+    4
+    """
+    said = written(value) if is_short(value) else quoted(value)
+    kind = kind_of(value)
+    return said if kind in (None, option.kind) else OfAnotherKind(str(kind), value=said)
+
+
+def kind_of(value: Any) -> str | None:
+    """Which kind of value this is, or None for what no option can be."""
+    for kind, types in KINDS.items():
+        if isinstance(value, types):
+            return kind
+    return None
 
 
 def is_short(value: Any) -> bool:

@@ -13,7 +13,11 @@ from reinos.core.kernel import entry, inlined, kernel
 from reinos.core.record import Array, Ints
 
 ALWAYS = 1024
-ALL_PLAYED, ENDLESS = -1, -2
+ALL_PLAYED, ENDLESS, STUCK = -1, -2, -3
+"""What came of it: an end, none after very many steps, or somebody who has no legal move.
+
+They are no actions and no indices.
+"""
 
 
 @kernel
@@ -43,26 +47,29 @@ def best_of(S: Array, actions: Ints, n: int, worth: Ints) -> int:
 
 @inlined
 def pick(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints) -> int:
-    """Any legal action with chance epsilon, else the best."""
+    """Any legal action with chance epsilon, else the best; STUCK if there is none."""
     n = game.legal(B[0], S[0], actions)
-    if n == 1:
-        return actions[0]
+    if n <= 1:
+        return actions[0] if n == 1 else STUCK
     if epsilon == ALWAYS or (epsilon > 0 and below(S[0], ALWAYS) < epsilon):
         return actions[below(S[0], n)]
     return best_action(B, S, actions, n, worth)
 
 
 @kernel
-def finish(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints, E: Ints) -> bool:
-    """Play a game to its end; whether it has one."""
+def finish(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints, E: Ints) -> int:
+    """Play a game to its end and return ALL_PLAYED; or ENDLESS or STUCK, where it has none."""
     for _ in range(MOST_STEPS):
         if S[0].mover == OVER:
-            return True
+            return ALL_PLAYED
         if S[0].mover == NATURE:
             game.chance(B[0], S[0], E)
         else:
-            game.apply(B[0], S[0], pick(B, S, epsilon, actions, worth), E)
-    return False
+            action = pick(B, S, epsilon, actions, worth)
+            if action == STUCK:
+                return STUCK
+            game.apply(B[0], S[0], action, E)
+    return ENDLESS
 
 
 @entry
@@ -76,20 +83,21 @@ def playouts(
     actions: Ints,
     worth: Ints,
     E: Ints,
-) -> bool:
+) -> int:
     """Whole games from the beginning, one for each row of `out`, which takes their scores.
 
-    Whether all came to an end: the first that does not is the last that is played.
+    Returns ALL_PLAYED; the first game that is ENDLESS or STUCK is the last that is played.
     """
     for i in range(out.shape[0]):
         S[0] = blank[0]
         S[0].rng = rng
         game.setup(B[0], S[0])
-        if not finish(B, S, epsilon, actions, worth, E):
-            return False
+        came = finish(B, S, epsilon, actions, worth, E)
+        if came != ALL_PLAYED:
+            return came
         game.scores(B[0], S[0], out[i])
         rng = S[0].rng
-    return True
+    return ALL_PLAYED
 
 
 @kernel
@@ -135,15 +143,22 @@ def step_all(B: Array, S: Array, chosen: Ints, params: Ints, E: Ints) -> int:
 
 
 @entry
-def mask_all(B: Array, S: Array, actions: Ints, masks: Array) -> None:
-    """For every state and action whether it is legal."""
+def mask_all(B: Array, S: Array, actions: Ints, masks: Array) -> int:
+    """For every state and action whether it is legal.
+
+    Returns ALL_PLAYED, or the index of a state that is stuck.
+    """
+    stuck = ALL_PLAYED
     for i in range(S.shape[0]):
         for action in range(masks.shape[1]):
             masks[i, action] = False
         if S[i].mover >= 0:
             n = game.legal(B[0], S[i], actions)
+            if n == 0:
+                stuck = i
             for k in range(n):
                 masks[i, actions[k]] = True
+    return stuck
 
 
 @entry

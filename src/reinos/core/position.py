@@ -1,7 +1,7 @@
 """What the positions of all games share when they are read: their shape, and what is wrong."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import numpy as np
@@ -29,6 +29,7 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     sequence: int = 0
     resigned: tuple[Resignation, ...] = ()
     stopped: bool = False
+    version: Annotated[int, msgspec.Meta(ge=1)] | None = None
 
 
 class Reason(ReinosError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
@@ -11,7 +12,8 @@ import numpy as np
 
 from reinos.core.chance import Seed, derived, generator, secret
 from reinos.core.contract import MOST_DRAWS, NATURE, OVER
-from reinos.core.errors import EndlessGame, IllegalMove, ReinosError
+from reinos.core.engine import STUCK
+from reinos.core.errors import EndlessGame, IllegalMove, ReinosError, StuckGame
 from reinos.core.given import flag, whole
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
@@ -35,6 +37,7 @@ class Packed(msgspec.Struct, frozen=True, array_like=True):
     resigned: tuple[Resignation, ...]
     record: bytes
     stopped: bool = False
+    version: int | None = None
 
 
 class State:
@@ -99,6 +102,13 @@ class State:
         self._origin: State | None = None
         if from_position:
             self._origin = self.clone()
+
+    @property
+    def version(self) -> int:
+        """The version of the rules that it goes by."""
+        if "rules" not in (self._board.dtype.names or ()):
+            return self.game.version
+        return int(self._board["rules"][0])
 
     # Whose decision it is.
 
@@ -233,20 +243,36 @@ class State:
             self.game.engine.chance(self._board, states, rng, events)
             step += 1
         self.drew = step > 0
+        if self.drew:
+            self.check_moves()
         if len(events) and events[0, 0] >= len(events):  # never silently: rows would be missing
             raise EndlessGame("endless_events", game=self.game.id, most=len(events) - 1)
 
+    def check_moves(self) -> None:
+        """Raise StuckGame if somebody has to decide and no move is legal."""
+        if self.over:
+            return
+        if not self.game.engine.legal(self._board, self._states, self.game.buffers.actions):
+            raise self._stuck()
+
+    def _stuck(self) -> StuckGame:
+        return StuckGame(
+            "stuck_game", game=self.game.id, seat=self.seat, sequence=self.sequence + 1
+        )
+
     def _apply(self, action: int, events: Array) -> None:
         game = self.game
-        params = game.buffers.params
+        params, actions = game.buffers.params, game.buffers.actions
         before = self._states.tobytes()
-        code = game.engine.play(self._board, self._states, action, params, events)
-        if code:
+        code = game.engine.step(self._board, self._states, action, params, actions, events)
+        if code not in (0, STUCK):
             raise game.refusal(code, params.tolist())
         self.sequence += 1
         try:
+            if code == STUCK:
+                raise self._stuck()
             self.advance(events)
-        except EndlessGame:
+        except (EndlessGame, StuckGame):
             self._states = np.frombuffer(bytearray(before), self._states.dtype)
             self.sequence -= 1
             raise
@@ -335,7 +361,11 @@ class State:
         other = self.clone()
         other._seed = derived(secret(seed), "redeal")
         rng = generator(other._seed, 0, 0)
+        mover = other._states["mover"].item()
+        if self.over:
+            other._states["mover"] = OVER  # the rules show more then, and do not know of a stop
         self.game.engine.redeal(self._board, other._states, seat, rng)
+        other._states["mover"] = mover
         other._log = None
         other.opening = ()
         other._origin = other.clone()
@@ -383,19 +413,34 @@ class State:
 
     def pack(self) -> bytes:
         """The state as bytes, without its past and its secret, for another process."""
-        record = self._states.tobytes()
-        packed = (self.players, self.options, self.sequence, self.resigned, record)
-        # Only where it is so: the bytes of any other state are those of versions before.
-        return msgspec.msgpack.encode((*packed, True) if self.stopped else packed)
+        return msgspec.msgpack.encode((*self._contents(), self.stopped, self.version))
+
+    def digest(self) -> str:
+        """A hash of what `pack` gives but for the version of the rules.
+
+        Hashes that were kept stay the same: that a game was stopped is only in it where it was.
+        """
+        contents = self._contents()
+        packed = msgspec.msgpack.encode((*contents, True) if self.stopped else contents)
+        return hashlib.sha256(packed).hexdigest()
+
+    def _contents(self) -> tuple[Any, ...]:
+        return (
+            self.players,
+            self.options,
+            self.sequence,
+            self.resigned,
+            self._states.tobytes(),
+        )
 
     @classmethod
     def unpack(cls, game: Game, packed: bytes) -> State:
-        """The state in bytes made by `pack` of the same version; what it draws is fresh."""
+        """The state in bytes made by `pack` of the same program; what it draws is fresh."""
         given = msgspec.msgpack.decode(packed, type=Packed)
         options = msgspec.convert(given.options, game.option_type)
         return cls(
             game,
-            game.board(given.players, options),
+            game.board(given.players, options, given.version),
             np.frombuffer(bytearray(given.record), game.kernels.STATE),
             options,
             secret(None),
@@ -418,6 +463,7 @@ class State:
         """The whole position as plain JSON, secrets included; `game.load` reads it back."""
         position = {
             "game": self.game.id,
+            "version": self.version,
             "players": self.players,
             "options": self.options,
             "seed": self._seed.hex(),

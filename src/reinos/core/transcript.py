@@ -14,13 +14,16 @@
 
 A game that was ended as it stood has `18. stopped` as its last line. Further tags are `Names` and,
 in a match, `Match` with the number of this game and of all. `P1` is seat 0. A game that began from
-a loaded position carries it in a `Position` tag.
+a loaded position carries it in a `Position` tag. `Version` names the rules by which it was played
+and is replayed. Where the game no longer knows them, the oldest that it knows are tried: a file
+that goes otherwise by them is refused.
 """
 
 import json
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from reinos.core import registry
@@ -37,8 +40,11 @@ STOPPED = re.compile(r"([0-9]{1,9})\. stopped")
 RESIGNED = {"resigns": False, "loses on time": True}
 REQUIRED = ("Game", "Version", "Players", "Seed")
 KNOWN = (*REQUIRED, "Names", "Match", "Option", "Position", "Result")
+UNFINISHED = "*"
+BY_RULES = ("because", "other_result", "result_too_early", "result_missing")
+"""What may be wrong with a file only because its game goes by other rules here."""
 LONGEST_NAME = 100
-LENGTHS = {"Names": range(1, 100), "Match": range(2, 3)}
+LENGTHS = {"Names": range(1, 100), "Match": range(2, 3), "Option": range(2, 3)}
 """How many values a tag has; one unless told."""
 
 
@@ -53,7 +59,7 @@ def write(state: State, *extra: str, names: Sequence[str] = ()) -> str:
     """
     lines = [
         tag("Game", state.game.id),
-        tag("Version", str(state.game.version)),
+        tag("Version", str(state.version)),
         tag("Players", str(state.players)),
     ]
     if isinstance(names, tuple) and not names:
@@ -92,7 +98,7 @@ def tag(name: str, *values: str) -> str:
 
 def result(state: State) -> str:
     """The scores in the order of the seats; a star while the game is on."""
-    return " ".join(str(score) for score in state.scores()) if state.over else "*"
+    return " ".join(str(score) for score in state.scores()) if state.over else UNFINISHED
 
 
 def beginning(state: State) -> State:
@@ -100,7 +106,7 @@ def beginning(state: State) -> State:
     origin = state.origin
     if origin is not None:
         return state.game.load(origin)
-    return state.game.begin(state.players, state.options, state.seed)
+    return state.game.begin(state.players, state.options, state.seed, state.version)
 
 
 def mover_number(state: State) -> int:
@@ -127,8 +133,10 @@ def decisions(state: State) -> list[str]:
     return lines
 
 
-def read(file: str) -> State:
+def read(file: str, before: int = 0) -> State:
     """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
+
+    In a file of several games so many lines stand `before` this one.
 
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
@@ -136,12 +144,30 @@ def read(file: str) -> State:
     >>> reinos.replay(state.transcript()) == state
     True
     """
-    opened = apart(file)
+    opened = apart(file, before)
     state = begun(opened)
-    for number, line in opened.lines:
-        play_line(state, line, number)
-    check_result(state, opened.tags)
+    with known_rules(opened, state):
+        for number, line in opened.lines:
+            play_line(state, line, number)
+        check_result(state, opened.tags)
     return state
+
+
+def games_in(file: str) -> list[tuple[int, str]]:
+    """The games of a file one after the other, each with how many lines stand before it.
+
+    A game begins with its tag, unless that stands among the tags of another.
+    """
+    lines = file_text(file).splitlines(keepends=True)
+    starts = [
+        number
+        for number, line in enumerate(lines)
+        if line.startswith("[Game ") and not (number and lines[number - 1].startswith("["))
+    ]
+    if not starts or "".join(lines[: starts[0]]).strip():
+        starts.insert(0, 0)
+    ends = [*starts[1:], len(lines)]
+    return [(at, "".join(lines[at:end])) for at, end in zip(starts, ends, strict=True)]
 
 
 class GameFile(NamedTuple):
@@ -153,15 +179,18 @@ class GameFile(NamedTuple):
     """The decisions, each with the number of its line."""
 
 
-def apart(file: str) -> GameFile:
+def apart(file: str, before: int = 0) -> GameFile:
     """A game file with its tags read."""
     lines = file_text(file).splitlines()
     opened = GameFile({}, {}, [])
     at = 0
     while at < len(lines) and lines[at].strip():
-        read_tag(lines[at].strip(), at + 1, opened.tags, opened.options)
+        read_tag(lines[at].strip(), before + at + 1, opened.tags, opened.options)
         at += 1
-    told = enumerate(lines[at:], at + 1)
+    for name in REQUIRED:
+        if name not in opened.tags:
+            raise InvalidTranscript("missing_tag", before + 1, tag=name)
+    told = enumerate(lines[at:], before + at + 1)
     opened.lines.extend((number, line.strip()) for number, line in told if line.strip())
     return opened
 
@@ -200,26 +229,28 @@ def read_tag(
     name = found[1]
     if name not in KNOWN:
         raise InvalidTranscript("unknown_tag", number, tag=name, known=", ".join(KNOWN))
-    if name == "Option" and len(values) == 2 and values[0] not in options:
-        options[values[0]] = (number, values[1])
-    elif name == "Option" or name in tags or len(values) not in LENGTHS.get(name, range(1, 2)):
+    if len(values) not in LENGTHS.get(name, range(1, 2)):
         raise InvalidTranscript("damaged_tag", number, text=line)
+    if name == "Option" and values[0] in options:
+        first, _ = options[values[0]]
+        raise InvalidTranscript("repeated_option", number, option=values[0], first=first)
+    if name in tags:
+        first, _ = tags[name]
+        raise InvalidTranscript("repeated_tag", number, tag=name, first=first)
+    if name == "Option":
+        options[values[0]] = (number, values[1])
     else:
         tags[name] = (number, values)
 
 
 def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, str]]) -> State:
     """The state that the tags describe."""
-    for name in REQUIRED:
-        if name not in tags:
-            raise InvalidTranscript("missing_tag", 1, tag=name)
     line = 1
     try:
         line, (game_id,) = tags["Game"]
         game = registry.game(game_id)
-        line, (version,) = tags["Version"]
-        if version != str(game.version):
-            raise ReinosError("other_version", version=version, wanted=game.version)
+        line, _ = tags["Version"]
+        version = game.version_for(file_version(tags))
         known = {option.name: option for option in game.options}
         line, (number,) = tags["Players"]
         players: Any = int(number) if re.fullmatch("[0-9]{1,9}", number) else number
@@ -234,14 +265,41 @@ def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, 
         if not re.fullmatch("[0-9a-f]{64}", seed):
             raise ReinosError("damaged_seed")
         if "Position" not in tags:
-            return game.begin(players, read_options, bytes.fromhex(seed))
+            return game.begin(players, read_options, bytes.fromhex(seed), version)
         line, (position,) = tags["Position"]
-        state = game.load(position)
-        if (state.players, state.options, state.seed.hex()) != (players, read_options, seed):
+        state = game.load(position, version)
+        told = (state.players, state.options, state.seed.hex(), state.version)
+        if told != (players, read_options, seed, version):
             raise ReinosError("other_position")
         return state
     except ReinosError as error:
         raise InvalidTranscript("because", line, reason=error) from error
+
+
+def file_version(tags: dict[str, tuple[int, list[str]]]) -> int:
+    """The version of the rules that a file was played by."""
+    _, (version,) = tags["Version"]
+    if not re.fullmatch("[1-9][0-9]{0,8}", version):
+        raise ReinosError("damaged_version", text=version)
+    return int(version)
+
+
+@contextmanager
+def known_rules(opened: GameFile, state: State) -> Iterator[None]:
+    """Say of what goes wrong that it does so by other rules than the file was played by."""
+    try:
+        yield
+    except InvalidTranscript as error:
+        played = file_version(opened.tags)
+        if played == state.version or error.code not in BY_RULES:
+            raise
+        raise InvalidTranscript(
+            "other_rules",
+            error.line,
+            version=played,
+            oldest=state.version,
+            reason=ReinosError(error.code, **error.params),
+        ) from error
 
 
 class Decided(NamedTuple):
@@ -276,7 +334,12 @@ def play_line(state: State, line: str, number: int) -> Decided:
 
 def check_result(state: State, tags: dict[str, tuple[int, list[str]]]) -> None:
     """The result in the file must be the one the moves lead to."""
-    if "Result" in tags:
-        line, (told,) = tags["Result"]
-        if told != result(state):
-            raise InvalidTranscript("other_result", line, text=told, result=result(state))
+    if "Result" not in tags:
+        return
+    line, (told,) = tags["Result"]
+    if told == result(state):
+        return
+    if not state.over:
+        raise InvalidTranscript("result_too_early", line, text=told)
+    code = "result_missing" if told == UNFINISHED else "other_result"
+    raise InvalidTranscript(code, line, text=told, result=result(state))

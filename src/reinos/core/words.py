@@ -1,6 +1,7 @@
 """Words: flat files of sentences with placeholders, one per language and package."""
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,6 +10,8 @@ from typing import Any, Protocol
 
 LANGUAGES = ("es", "en")
 DEFAULT = "en"
+PLACE = re.compile(r"{(\w+)(?::([^{}|]*)\|([^{}|]*))?}")
+"""A place to fill in: `{cell}`, or `{knights:# knight|# knights}` with its forms by number."""
 
 
 def language(wanted: str) -> str:
@@ -48,11 +51,44 @@ def load(package: str, lang: str) -> Mapping[str, str]:
     return words
 
 
+def fill(sentence: str, params: Mapping[str, Any]) -> str:
+    """A sentence with its places filled in.
+
+    A place with two forms takes the first for 1 and the second for every other number; `#` is the
+    number itself. So a sentence may speak of several numbers, each with its noun.
+
+    >>> fill("On {cell}: {there:# knight|# knights}.", {"cell": "e4", "there": 1})
+    'On e4: 1 knight.'
+    """
+
+    def filled(place: re.Match[str]) -> str:
+        name, one, other = place.groups()
+        value = params[name]
+        if other is None:
+            return str(value)
+        form: str = one if value == 1 else other
+        return form.replace("#", str(value))
+
+    return PLACE.sub(filled, sentence)
+
+
+def with_plain_places(sentence: str) -> str:
+    """A sentence as a document shows it: places are names in braces, and the plural is written.
+
+    >>> with_plain_places("On {cell}: {there:# knight|# knights}.")
+    'On {cell}: {there} knights.'
+    """
+    return PLACE.sub(
+        lambda place: (place[3] or "#").replace("#", f"{{{place[1]}}}"),
+        sentence,
+    )
+
+
 def say(key: str, params: Mapping[str, Any], lang: str, *packages: str) -> str:
     """The sentence for a key, from the first package that has it, filled in.
 
     A sentence that depends on a number has the keys `key.one` and `key.other` and the parameter
-    `count`.
+    `count`; one that speaks of several numbers has the forms in its places (`fill`).
 
     >>> say("error.game_over", {}, "en", "reinos.core")
     'The game is over.'
@@ -64,7 +100,7 @@ def say(key: str, params: Mapping[str, Any], lang: str, *packages: str) -> str:
     for package in packages:
         words = load(package, language(lang))
         if key in words:
-            return words[key].format_map(params)
+            return fill(words[key], params)
     return key
 
 

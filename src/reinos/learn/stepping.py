@@ -11,7 +11,7 @@ from reinos.core import contract as game
 from reinos.core.chance import below
 from reinos.core.contract import MOST_DRAWS, MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import ALWAYS, best_action
+from reinos.core.playouts import ALL_PLAYED, ALWAYS, ENDLESS, STUCK, best_action
 from reinos.core.record import Array, Ints, Wide
 
 EVERY = -3
@@ -19,7 +19,6 @@ EVERY = -3
 ANY = -4
 """A seat that is drawn anew for every game."""
 BY_WIN, BY_MARGIN = range(2)
-ALL_PLAYED, ENDLESS = -1, -2
 MOST_SEATS = 8
 
 
@@ -38,14 +37,19 @@ class Table:
 
 @kernel
 def chosen_by_bot(B: Array, S: Array, i: int, W: Array, T: Array, epsilon: int, X: Array) -> int:
-    """What a bot plays: anything with chance epsilon, else the best by what its seat knows."""
+    """What a bot plays: anything with chance epsilon, else the best by what its seat knows.
+
+    STUCK if nothing is legal.
+    """
     if epsilon == ALWAYS or (epsilon > 0 and below(S[i], ALWAYS) < epsilon):
         n = game.legal(B[0], S[i], X[0])
-        return int(X[0, below(S[i], n)])
+        return int(X[0, below(S[i], n)]) if n > 0 else STUCK
     W[0] = S[i]
     if T[0].hidden == 1:
         game.redeal(B[0], W[0], S[i].mover)
     n = game.legal(B[0], W[0], X[0])
+    if n == 0:
+        return STUCK
     action = int(best_action(B, W, X[0], n, X[1]))
     S[i].rng = W[0].rng
     return action
@@ -54,21 +58,25 @@ def chosen_by_bot(B: Array, S: Array, i: int, W: Array, T: Array, epsilon: int, 
 @kernel
 def go_on(
     B: Array, S: Array, i: int, W: Array, T: Array, seat: int, epsilons: Ints, X: Array, E: Ints
-) -> bool:
-    """Draw, and let the bots play, until the learner is to decide; whether it came to that.
+) -> int:
+    """Draw, and let the bots play, until the learner is to decide: returns ALL_PLAYED.
 
-    `epsilons` has the bot that sits next to the learner first.
+    Or ENDLESS or STUCK, if it does not come to that. `epsilons` has the bot that sits next to the
+    learner first.
     """
     for _ in range(MOST_STEPS):
         mover = S[i].mover
         if mover == NATURE:
             game.chance(B[0], S[i], E)
         elif mover < 0 or mover == seat or seat == EVERY:
-            return True
+            return ALL_PLAYED
         else:
             epsilon = epsilons[(mover - seat) % B[0].players - 1]
-            game.apply(B[0], S[i], chosen_by_bot(B, S, i, W, T, epsilon, X), E)
-    return False
+            action = chosen_by_bot(B, S, i, W, T, epsilon, X)
+            if action == STUCK:
+                return STUCK
+            game.apply(B[0], S[i], action, E)
+    return ENDLESS
 
 
 @entry
@@ -83,11 +91,12 @@ def begin_all(
     epsilons: Ints,
     X: Array,
     E: Ints,
-) -> bool:
-    """Begin anew the games that `which` marks; whether each came to a decision of the learner.
+) -> int:
+    """Begin anew the games that `which` marks: returns ALL_PLAYED, or ENDLESS or STUCK.
 
-    `W[1]` is all zero. A game goes on with its own generator where `rngs` has no start for it. One
-    that ends before the learner decides anything is forgotten.
+    Each comes to a decision of the learner. `W[1]` is all zero. A game goes on with its own
+    generator where `rngs` has no start for it. One that ends before the learner decides anything is
+    forgotten.
     """
     for i in range(S.shape[0]):
         if which[i] != 0:
@@ -96,16 +105,17 @@ def begin_all(
             S[i].mover = OVER
             while S[i].mover == OVER:
                 if tries == MOST_DRAWS:
-                    return False
+                    return ENDLESS
                 S[i] = W[1]
                 S[i].rng = rng
                 seats[i] = below(S[i], B[0].players) if T[0].seat == ANY else T[0].seat
                 game.setup(B[0], S[i])
-                if not go_on(B, S, i, W, T, seats[i], epsilons, X, E):
-                    return False
+                came = go_on(B, S, i, W, T, seats[i], epsilons, X, E)
+                if came != ALL_PLAYED:
+                    return came
                 rng = S[i].rng
                 tries += 1
-    return True
+    return ALL_PLAYED
 
 
 @kernel
@@ -150,8 +160,9 @@ def step_all(
         ended[i] = 0
         if S[i].mover >= 0:
             game.apply(B[0], S[i], chosen[i], E)
-            if not go_on(B, S, i, W, T, seats[i], epsilons, X, E):
-                return ENDLESS
+            came = go_on(B, S, i, W, T, seats[i], epsilons, X, E)
+            if came != ALL_PLAYED:
+                return came
             if S[i].mover == OVER:
                 ended[i] = 1
                 pay(B, S[i], T, X, rewards[i])
@@ -182,21 +193,26 @@ def pay(B: Array, s: Any, T: Array, X: Array, rewards: Array) -> None:
 
 
 @entry
-def mask_all(B: Array, S: Array, L: Array, counts: Ints, masks: Array) -> None:
+def mask_all(B: Array, S: Array, L: Array, counts: Ints, masks: Array) -> int:
     """Mark what is legal in every game, and nothing else: only what was marked is cleared.
 
-    When a game is over any action will do, and one is marked.
+    When a game is over any action will do, and one is marked. Returns ALL_PLAYED, or STUCK if a
+    learner has no legal action.
     """
+    came = ALL_PLAYED
     for i in range(S.shape[0]):
         for k in range(counts[i]):
             masks[i, L[i, k]] = 0
         if S[i].mover >= 0:
             counts[i] = game.legal(B[0], S[i], L[i])
+            if counts[i] == 0:
+                came = STUCK
         else:
             L[i, 0] = 0
             counts[i] = 1
         for k in range(counts[i]):
             masks[i, L[i, k]] = 1
+    return came
 
 
 @entry

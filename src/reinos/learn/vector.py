@@ -19,10 +19,10 @@ from reinos.core.batch import MOST
 from reinos.core.chance import generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame, InvalidMove, InvalidOption, ReinosError
+from reinos.core.errors import EndlessGame, InvalidMove, InvalidOption, ReinosError, StuckGame
 from reinos.core.game import Game
 from reinos.core.given import STRANGE, whole
-from reinos.core.playouts import ALWAYS
+from reinos.core.playouts import ALWAYS, ENDLESS, STUCK
 from reinos.core.record import Array, record
 from reinos.learn import stepping
 from reinos.learn.requirements import WORDS
@@ -105,7 +105,7 @@ class Games:
 
     def begin(self, which: Array, starts: Array) -> None:
         """Begin some games anew."""
-        begun = self._bound.begin_all(
+        came = self._bound.begin_all(
             self._board,
             self.states,
             self._work,
@@ -117,12 +117,13 @@ class Games:
             self._spare,
             self._no_events,
         )
-        if not begun:
-            raise self._endless()
+        self._check(came)
 
     def mark(self) -> None:
         """Mark what is legal in all games."""
-        self._bound.mask_all(self._board, self.states, self.legal, self.counts, self.masks)
+        self._check(
+            self._bound.mask_all(self._board, self.states, self.legal, self.counts, self.masks)
+        )
 
     def step(self, chosen: Array) -> None:
         """Play an action in every game, and let the bots answer."""
@@ -141,8 +142,7 @@ class Games:
             self._spare,
             self._no_events,
         )
-        if at == stepping.ENDLESS:
-            raise self._endless()
+        self._check(at)
         if at >= 0:
             raise InvalidMove("batch_refused", index=at, action=int(chosen[at]))
 
@@ -161,8 +161,12 @@ class Games:
         self._bound.score_all(self._board, self.states, points)
         return points
 
-    def _endless(self) -> EndlessGame:
-        return EndlessGame("endless_game", game=self.setting.game.id, most=MOST_STEPS)
+    def _check(self, came: int) -> None:
+        """Raise what is wrong with the rules, if a game came to no decision of the learner."""
+        if came == STUCK:
+            raise StuckGame("stuck_learner", game=self.setting.game.id)
+        if came == ENDLESS:
+            raise EndlessGame("endless_game", game=self.setting.game.id, most=MOST_STEPS)
 
 
 class TablesEnv(VectorEnv[Array, Array, Array]):

@@ -85,6 +85,7 @@ class Walk:
         board, states = state.arrays()
         for _ in range(MOST_DRAWS):
             if states["mover"][0] != NATURE:
+                state.check_moves()
                 self._tell()
                 return
             events = self._no_events()

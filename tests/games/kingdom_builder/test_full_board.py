@@ -9,7 +9,7 @@ import pytest
 
 import reinos
 from reinos import Game, InvalidOption, State
-from tests.games.kingdom_builder.conftest import judge, kinds, pick, position, texts
+from tests.games.kingdom_builder.conftest import code, judge, kinds, pick, position, texts
 from tests.games.kingdom_builder.referee import BUILDABLE, name_of
 
 if TYPE_CHECKING:
@@ -103,10 +103,68 @@ def test_what_is_freed_again_does_not_undo_the_end(kingdom_builder: Game) -> Non
         assert "board_full" not in kinds(state.play(move))
     assert position(state)["last_round"]
     assert kingdom_builder.load(state.dump()) == state
-    if state.seat == 0:
-        state.play("end")
-    assert (state.seat, texts(state)) == (1, {"build j3"})  # with another card than grass
-    assert "ended" in kinds(state.play("build j3"))
+    # Nobody has a mandatory action any more, though j3 is free: seat 1 has nothing to do.
+    assert state.over
+    assert sorted(name_of(at) for at in judge(state).free("GFTCD")) == ["j3"]
+
+
+@pytest.mark.rule("KB-12")
+@pytest.mark.rule("KB-17")
+def test_tiles_may_still_build_on_what_is_freed_again(kingdom_builder: Game) -> None:
+    # The harbour k1 is held by l1, the oracle a11 by b11; seat 1 has an oracle and a desert card.
+    state = nearly_full(
+        kingdom_builder, "l1", "k1", quadrants=("tavern", "harbor", "oracle", "barn")
+    )
+    dumped = state.dump()
+    dumped["position"]["settlements"][1].append("b11")
+    dumped["position"] |= {
+        "tiles": [[["k1", "ready"]], [["a11", "ready"]]],
+        "hands": ["desert", "desert"],
+    }
+    state = kingdom_builder.load(dumped)
+    for move in ("build j3", "use harbor", "lift j3", "land k3"):
+        state.play(move)
+    assert (state.seat, position(state)["built"]) == (1, 3)
+    assert texts(state) == {"use oracle", "end"}
+    assert code(state, "build j3") is not None
+    state.play("use oracle")
+    state.play("build j3")
+    assert state.over
+
+
+@pytest.mark.rule("KB-12")
+def test_a_board_that_is_full_after_a_supply_was_empty_stays_full(kingdom_builder: Game) -> None:
+    state = nearly_full(kingdom_builder, "l1", "k1", quadrants=("tavern", "harbor", *SEAS[1:]))
+    dumped = state.dump()
+    water = [name_of(at) for at in sorted(judge(state).free("W"))][-28:]
+    dumped["position"]["settlements"][1] += water
+    state = kingdom_builder.load(dumped)
+    assert judge(state).supply(1) == 0
+    assert announced(state)
+    assert not position(state)["last_round"]
+    assert "board_full" in kinds(state.play("build j3"))
+    assert position(state)["last_round"]
+    for move in ("use harbor", "lift j3", "land k3"):
+        state.play(move)
+    assert state.over
+
+
+@pytest.mark.rule("HV-12")
+@pytest.mark.rule("KB-12")
+@pytest.mark.parametrize("tokens", [2, 5])
+def test_announced_builds_lapse_with_the_last_hex(kingdom_builder: Game, tokens: int) -> None:
+    # k12 on the water touches the cathedral k11; one hex is left, j3.
+    dumped = nearly_full(kingdom_builder, "k12", "k11", **options(harvest=True)).dump()
+    dumped["position"]["tokens"] = [tokens, 0]
+    state = kingdom_builder.load(dumped)
+    state.play("use cathedral")
+    state.play(f"spend {tokens}")
+    events = state.play("build j3")
+    assert "board_full" in kinds(events)
+    assert "turn_ended" in kinds(events)
+    assert position(state)["spending"] == 0
+    assert state.over or state.moves()
+    assert kingdom_builder.load(state.dump()) == state
 
 
 @pytest.mark.rule("KB-12")
@@ -118,8 +176,50 @@ def test_a_scout_on_the_very_last_hex_ends_the_game_too(kingdom_builder: Game) -
     events = state.play("scout j3") + state.play("done")
     assert "board_full" in kinds(events)
     assert announced(state)
-    assert "turn_ended" in kinds(events)  # nothing was left to build by the card
-    assert state.seat == 1
+    # Nothing was left to build by the card, for either: the scout's hex is free again in vain.
+    assert kinds(events).count("turn_ended") == 2
+    assert position(state)["stage"] == "silo"
+
+
+@pytest.mark.rule("KB-12")
+def test_on_a_full_board_the_mandatory_action_is_not_called_done(kingdom_builder: Game) -> None:
+    # The harbour of seat 0 can still be used, so its turn does not end by itself.
+    dumped = nearly_full(
+        kingdom_builder, "l1", "k1", quadrants=("tavern", "harbor", *SEAS[1:])
+    ).dump()
+    dumped["position"]["settlements"][1].append("j3")
+    state = kingdom_builder.load(dumped)
+    assert (state.seat, texts(state)) == (0, {"use harbor", "end"})
+    refusal = state.refusal("build a15")
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("land_ran_out", "KB-12")
+    assert refusal.say("es") == (
+        "No podés construir con tu carta: los terrenos de las cartas se quedaron sin casillas"
+        " libres y ya nadie tiene una acción obligatoria. Usá una plaquita o terminá el turno."
+        " (KB-12)"
+    )
+
+
+@pytest.mark.rule("KB-08")
+def test_who_has_built_three_is_told_so(kingdom_builder: Game) -> None:
+    state = kingdom_builder.load(
+        {
+            "game": "kingdom-builder",
+            "players": 2,
+            "options": {"first_game": True},
+            "position": {
+                "quadrants": ["tavern", "paddock", "oasis", "farm"],
+                "cards": ["fishermen", "knights", "merchants"],
+                "settlements": [["k7", "m17", "h9"], ["t20"]],
+                "tiles": [[["l7", "ready"]], []],
+                "hands": ["grass", "canyon"],
+                "built": 3,
+            },
+        }
+    )
+    refusal = state.refusal("build a3")
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("mandatory_done", "KB-08")
 
 
 def announced(state: State) -> bool:
@@ -152,7 +252,7 @@ def nearly_full(game: Game, water: str, location: str, **chosen: Any) -> State:
     return game.load(dumped)
 
 
-@pytest.mark.rule("KB-12")
+@pytest.mark.rule("KB-02")
 @pytest.mark.parametrize("lacking", ["G", "F", "T", "C", "D"])
 def test_a_board_with_hardly_any_of_a_terrain_is_refused(
     kingdom_builder: Game, lacking: str
@@ -164,6 +264,8 @@ def test_a_board_with_hardly_any_of_a_terrain_is_refused(
     with pytest.raises(InvalidOption) as refused:
         kingdom_builder.new(2, seed=1, quadrants=LAND, own_quadrants=mine)
     assert (refused.value.code, refused.value.params["count"]) == ("few_hexes", 4)
+    assert refused.value.rule == "KB-02"
+    assert "five hexes" in kingdom_builder.rules["KB-02"]["en"]
     kingdom_builder.new(2, seed=1, quadrants=("tavern", "farm", *SEAS[:2]), own_quadrants=mine)
 
 
@@ -219,4 +321,4 @@ def test_a_position_on_such_a_board_is_refused_too(kingdom_builder: Game) -> Non
     dumped["position"]["quadrants"] = list(names[:4])
     with pytest.raises(reinos.InvalidPosition) as refused:
         kingdom_builder.load(dumped)
-    assert refused.value.code == "few_hexes"
+    assert (refused.value.code, refused.value.rule) == ("few_hexes", "KB-02")

@@ -139,6 +139,82 @@ def test_a_position_that_breaks_a_rule_is_refused(
         assert caught.value.say(lang) != f"error.{caught.value.code}"
 
 
+ONLY_WITH_HARVEST: dict[str, Any] = {
+    "repeating": True,
+    "farmed": True,
+    "scouts": ["h10"],
+    "scouted": 1,
+    "tokens": [1, 0],
+    "spending": 1,
+    "markers": [[1, 0]],
+    "gold": [1, 0],
+    "paid": [0],
+    "silos_left": 1,
+    "silo_kind": "build",
+    "silo_done": ["h9"],
+    "stage": "silo",
+    "using": "bazaar",
+}
+
+
+@pytest.mark.rule("HV-01")
+@pytest.mark.parametrize("hands", [[], PLAIN["hands"]], ids=["dealt", "held"])
+@pytest.mark.parametrize(("field", "value"), ONLY_WITH_HARVEST.items(), ids=list(ONLY_WITH_HARVEST))
+def test_without_harvest_no_field_of_its_own_is_taken(
+    kingdom_builder: Game, field: str, value: Any, hands: list[str]
+) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, hands=hands, **{field: value})
+    assert (caught.value.code, caught.value.rule) == ("wrong_harvest", "HV-01")
+    assert caught.value.say("es").startswith(f"El campo «{field}» dice algo")
+    assert caught.value.say("en").startswith(f"The field '{field}' tells something")
+
+
+@pytest.mark.rule("HV-01")
+@pytest.mark.parametrize("location", ["water_mill", "scout_cabin", "cathedral", "palisade"])
+def test_without_harvest_no_location_of_its_own_is_in_use(
+    kingdom_builder: Game, location: str
+) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, hands=[], using=location)
+    assert caught.value.params == {"field": "using"}
+
+
+@pytest.mark.rule("KB-01")
+@pytest.mark.parametrize("number", [-1, 6])
+def test_a_number_of_discards_that_cannot_be_is_told_as_such(
+    kingdom_builder: Game, number: int
+) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, discards={"grass": number})
+    assert caught.value.say("es").endswith(
+        "cuántas cartas de cada terreno se descartaron, de 0 a 5."
+    )
+    assert caught.value.say("en").endswith("cards of each terrain were discarded, from 0 to 5.")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"settlements": [[""], []]},
+        {"tiles": [[["", "ready"]], []]},
+        LIFTED | {"lifted": ""},
+    ],
+    ids=["settlement", "tile", "lifted"],
+)
+def test_a_hex_without_a_name_is_called_so(kingdom_builder: Game, fields: dict[str, Any]) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, **fields)
+    assert caught.value.say("es").startswith("El nombre de una casilla está vacío.")
+    assert caught.value.say("en").startswith("The name of a hex is empty.")
+
+
+def test_a_hex_that_is_not_there_is_quoted(kingdom_builder: Game) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdom_builder, settlements=[["u1"], []])
+    assert caught.value.say("en") == "There is no hex 'u1'. Hexes go from 'a1' to 't20'."
+
+
 HARVEST = ["bazaar", "mountain_station", "cathedral", "university"]
 WRONG_WITH_HARVEST: dict[str, dict[str, Any]] = {
     "too much gold": {"gold": [2**31, 0]},

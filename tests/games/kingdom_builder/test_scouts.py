@@ -110,10 +110,19 @@ def test_a_scout_on_the_last_free_hex_fills_the_terrain(typed: Typed) -> None:
         options=ON,
     )
     play(state, "use scout_cabin")
-    events = state.play("scout n6") + state.play("done")
-    assert "replaced" in kinds(events)
-    assert position(state)["hands"][0] != "flowers"
-    assert (state.seat, position(state)["built"]) == (0, 0)  # three are still to be built
+    events = state.play("scout n6")
+    assert kinds(events)[:2] == ["scouted", "replaced"]  # at once, before the second scout
+    card = position(state)["hands"][0]
+    assert card != "flowers"
+    assert (position(state)["stage"], position(state)["scouted"]) == ("scout", 1)
+    assert {"done", "scout o7"} <= texts(state)
+    again = state.game.load(state.dump())
+    assert again == state
+    assert "replaced" not in kinds(again.play("scout o7"))
+    assert "replaced" not in kinds(state.play("done"))
+    for after in (state, again):
+        assert position(after)["hands"][0] == card
+        assert (after.seat, position(after)["built"]) == (0, 0)  # three are still to be built
 
 
 @pytest.mark.rule("HV-11")

@@ -15,6 +15,7 @@ from rich.console import Console
 import reinos
 from reinos.cli import commands
 from reinos.cli.board import board_of
+from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.session import Session, ranked
 from reinos.core.match import Match
@@ -383,7 +384,7 @@ def test_a_game_is_played_with_hexes_and_numbers_alone(width: int, lang: str, li
         typed.append(chance.choice([*hexes[:2], *numbers]))
         return typed[-1]
 
-    session = Session(match, seats, console, answer, lang, live=live, seed=1)
+    session = Session(match, seats, console, Keyboard(answer), lang, live=live, seed=1)
     session.play()
     assert match.over
     assert len(typed) > 20

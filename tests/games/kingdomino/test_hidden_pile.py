@@ -62,8 +62,8 @@ def test_a_view_says_of_the_pile_only_how_many_dominoes_are_unseen(kingdomino: G
     view = plain(kingdomino.new(players=2, seed=1).view(0))
     known = {"line", "next_line", "placing", "discarded", "kingdoms", "moves"}
     table_talk = {"game", "sequence", "viewer", "seat", "over", "stage", "turn", "order", "limit"}
-    assert set(view) == known | table_talk | {"unseen", "lines_left"}
-    assert (view["unseen"], view["lines_left"]) == (44, 5)
+    assert set(view) == known | table_talk | {"unseen", "to_come", "lines_left"}
+    assert (view["unseen"], view["to_come"], view["lines_left"]) == (44, 20, 5)
 
 
 def with_another_seed(state: State) -> State:

@@ -16,7 +16,7 @@ from reinos.core.state import State
 from reinos.games.kingdomino import values
 from reinos.games.kingdomino.moves import CLAIM
 from reinos.games.kingdomino.names import CLAIMING, PLACING
-from reinos.games.kingdomino.rules import inputs, prospects, spots
+from reinos.games.kingdomino.rules import advice, inputs, prospects, spots
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -213,6 +213,28 @@ def test_a_spot_is_where_the_rules_let_a_domino_lie(kingdomino: reinos.Game) -> 
             assert spots.with_domino(b, kingdom, domino, laid) in possible
             compared += 1
     assert compared > 10
+
+
+@pytest.mark.rule("KD-19")
+@pytest.mark.parametrize("double", [1, 3, 7, 12])
+def test_a_domino_with_equal_halves_is_noted_once_on_each_spot(
+    kingdomino: reinos.Game, double: int
+) -> None:
+    own = Buffers(kingdomino.kernels.ACTIONS)
+    several = 0
+    for state in chain.from_iterable(decisions(kingdomino, seed, 2) for seed in range(5)):
+        b, s = record_of(state)
+        kingdom = inputs.kingdom_of(s, s.mover)
+        spots.look_at_spots(b, kingdom, double, own.notes)
+        noted = own.notes[spots.SPOTS : spots.AFTER_SPOTS].reshape(-1, 2).tolist()
+        grown = [
+            spots.with_domino(b, kingdom, double, spots.laid_there(b, kingdom, spot))
+            for gain, spot in noted
+            if gain > advice.LEAST
+        ]
+        assert len(set(grown)) == len(grown)
+        several += len(grown) == spots.BEST_SPOTS
+    assert several > 4
 
 
 def test_inputs_are_true(kingdomino: reinos.Game) -> None:

@@ -146,6 +146,10 @@ def test_the_mirror_image_of_a_double_is_the_same_move(
 ) -> None:
     state = placing(1)
     refused(state, f"place {move}", "mirror", "KD-19", same=f"place {same}")
+    refusal = state.refusal(f"place {move}")
+    assert refusal is not None
+    assert refusal.say("es").endswith(f"escribí «place {same}». (KD-19)")
+    assert refusal.say("en").endswith(f"write 'place {same}'. (KD-19)")
     state.play(f"place {same}")
 
 

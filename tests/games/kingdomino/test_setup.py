@@ -10,8 +10,10 @@ import pytest
 import reinos
 from reinos import Game, InvalidOption, State
 from reinos.games.kingdomino.dominoes import DOMINOES
+from reinos.games.kingdomino.events import LaidOut
 from reinos.games.kingdomino.options import MIGHTY_DUEL, SETUPS, SHORT_DECK
 from reinos.games.kingdomino.record import LONGEST_LINE
+from reinos.games.kingdomino.view import KingdominoView
 
 if TYPE_CHECKING:
     from tests.games.kingdomino.conftest import Half, Placing, Referee, Table, Wander
@@ -191,6 +193,24 @@ def test_all_dominoes_are_used_but_those_that_were_removed(table: Table, wander:
         assert len(set(used)) == len(used) == 48 - removed
         view: Any = end.view(None)
         assert view.unseen == removed
+
+
+@pytest.mark.rule("KD-03")
+@pytest.mark.rule("KD-04")
+@pytest.mark.rule("KD-05")
+def test_a_view_says_how_many_dominoes_will_really_come(kingdomino: Game, table: Table) -> None:
+    state = kingdomino.new(table.players, 3, **table.options)
+    told = [state.view(None)]
+    came = [0]
+    while not state.over:
+        events = state.play(state.moves()[0])
+        came.append(sum(len(event.dominoes) for event in events if isinstance(event, LaidOut)))
+        told.append(state.view(None))
+    for n, view in enumerate(told):
+        assert isinstance(view, KingdominoView)
+        assert view.to_come == sum(came[n + 1 :])
+        assert view.to_come <= view.unseen
+    assert sum(came) > 0
 
 
 @pytest.mark.rule("KD-04")

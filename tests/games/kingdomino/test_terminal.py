@@ -123,6 +123,26 @@ def test_every_move_can_be_typed_as_it_is_shown(turn: reinos.State, lang: str) -
 # What there is to see.
 
 
+@pytest.mark.rule("KD-04")
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        ({}, ["5 more lines to come.", "20 of 44 unseen dominoes will come."]),
+        ({"mighty_duel": True}, ["11 more lines to come."]),
+    ],
+)
+def test_the_table_says_how_many_dominoes_will_really_come(
+    kingdomino: reinos.Game, options: dict[str, Any], lines: list[str]
+) -> None:
+    seats = seated(NAMES[:2], [None] * 2, ascii_only=False)
+    board: Any = board_of(kingdomino, "en", seats, ascii_only=False)
+    state = kingdomino.new(2, 5, **options)
+    assert [str(line) for line in board.drawing.to_come(seen(state))] == lines
+    while seen(state).to_come != 0:
+        state.play(state.moves()[-1])
+    assert len(board.drawing.to_come(seen(state))) == 1
+
+
 @pytest.mark.parametrize(("players", "duel"), [(2, False), (2, True), (3, False), (4, False)])
 def test_the_table_does_not_wrap_at_80_columns(
     kingdomino: reinos.Game, players: int, duel: bool

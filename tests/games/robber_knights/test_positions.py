@@ -161,7 +161,7 @@ def test_a_number_too_large_for_any_field_is_refused(
         ({"land": []}, "always tiles on the table"),
         ({"taken": "d-mountain"}, "at this stage alone: lay"),
         ({"laid_in_turn": 3}, "3 is not from 0 to 2"),
-        ({"hands": [["a-plain"]]}, "1 entries and takes 2"),
+        ({"hands": [["a-plain"]]}, "1 entry and takes 2"),
         ({"knights": [31, 12]}, "from 0 to 29"),
         ({"land": [["f\u0666", 0, "a-plain", []]]}, "no cell"),
     ],

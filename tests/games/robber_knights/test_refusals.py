@@ -77,6 +77,67 @@ def test_more_knights_than_there_are_can_neither_stay_nor_go(lay: Lay) -> None:
     refused(state, "deploy right 2-2", "too_few", "RK-09", knights=4, stock=2)
 
 
+@pytest.mark.rule("RK-09")
+@pytest.mark.parametrize(
+    ("stock", "spanish", "english"),
+    [
+        (2, "en tu reserva quedan 2 caballeros.", "your stock has 2 knights left."),
+        (1, "en tu reserva queda 1 caballero.", "your stock has 1 knight left."),
+    ],
+)
+def test_the_stock_is_named_when_it_is_the_limit(
+    lay: Lay, stock: int, spanish: str, english: str
+) -> None:
+    refusal = lay("f6 plain-castle, g6 plain", castle="f6", knights=[stock, 30]).refusal("stay 3")
+    assert refusal is not None
+    assert refusal.say("es") == f"No podés poner 3 caballeros: {spanish} (RK-09)"
+    assert refusal.say("en") == f"You cannot put 3 knights on the castle: {english} (RK-09)"
+
+
+@pytest.mark.rule("RK-11")
+@pytest.mark.rule("RK-13")
+@pytest.mark.parametrize(
+    ("move", "spanish", "english"),
+    [
+        (
+            "deploy right 1-1",
+            "En g6 no alcanza con 1 caballero: su terreno pide que se queden al menos 2 caballeros."
+            " (RK-11)",
+            "On g6 1 knight is not enough: its terrain demands that at least 2 knights stay."
+            " (RK-11)",
+        ),
+        (
+            "deploy left 1-2",
+            "En e6 no alcanza con 2 caballeros: su terreno pide que se queden al menos 3 caballeros"
+            ". (RK-11)",
+            "On e6 2 knights are not enough: its terrain demands that at least 3 knights stay."
+            " (RK-11)",
+        ),
+        (
+            "deploy left 1-4",
+            "En e6 no pueden quedarse 4 caballeros: ya hay 1 caballero y en una pieza nunca puede"
+            " haber más de 4. (RK-13)",
+            "On e6 4 knights cannot stay: there is 1 knight already, and there can never be more"
+            " than 4 on a tile. (RK-13)",
+        ),
+        (
+            "deploy up 1-1",
+            "Los caballeros no pueden entrar en f5: ya hay 4 caballeros, tendría que quedarse al"
+            " menos 1 caballero más y en una pieza nunca puede haber más de 4. (RK-13)",
+            "The knights cannot enter f5: there are 4 knights already, at least 1 more knight would"
+            " have to stay, and there can never be more than 4 on a tile. (RK-13)",
+        ),
+    ],
+)
+def test_numbers_of_knights_have_their_noun(
+    lay: Lay, move: str, spanish: str, english: str
+) -> None:
+    land = "f6 plain-castle, g6 forest-village, e6 mountain 1, f5 plain 1 1 1 1"
+    refusal = lay(land, castle="f6").refusal(move)
+    assert refusal is not None
+    assert (refusal.say("es"), refusal.say("en")) == (spanish, english)
+
+
 @pytest.mark.rule("RK-10")
 @pytest.mark.rule("RK-12")
 def test_the_first_tile_that_stops_the_knights_is_named(lay: Lay) -> None:
@@ -95,7 +156,15 @@ def test_the_first_tile_that_stops_the_knights_is_named(lay: Lay) -> None:
     "text",
     [
         *("", "keep", "keep b-swamp", "take", "take lake", "lay", "lay f", "stay", "stay five"),
-        *("stay \u0663", "deploy", "deploy up", "deploy up 1-", "hold 1", "take d-plain-castle 2"),
+        *(
+            "stay \u0663",
+            "stay 03",
+            "deploy",
+            "deploy up",
+            "deploy up 1-",
+            "hold 1",
+            "take d-plain-castle 2",
+        ),
     ],
 )
 def test_what_is_no_move_cannot_be_read(lay: Lay, text: str) -> None:

@@ -64,7 +64,7 @@ def test_the_files_of_the_package_can_be_handed_in_themselves() -> None:
         (
             "objective_cards",
             OBJECTIVES.replace(",4,", ",3,").replace("obj4_1,3,12", "obj4_1,4,12"),
-            "for 4 players there are",
+            "for 4 players there is 1 objective,",
         ),
     ],
 )

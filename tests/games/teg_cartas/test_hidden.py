@@ -423,7 +423,7 @@ def test_an_eliminated_player_keeps_a_secret_that_may_be_any(sit: Sit, referee: 
     assert state.view(1).objective.id == "obj4_1"  # type: ignore[attr-defined]
 
 
-def test_at_the_end_the_living_show_their_objectives(sit: Sit) -> None:
+def test_when_the_game_is_over_all_objectives_are_shown(sit: Sit) -> None:
     state = sit(
         "europe africa samerica -peru",
         "",
@@ -435,11 +435,26 @@ def test_at_the_end_the_living_show_their_objectives(sit: Sit) -> None:
         state.play(move)
     assert state.over
     view: Any = state.view(None)
-    assert [(one.seat, one.id) for one in view.shown_objectives] == [(0, "obj3_3"), (2, "obj3_2")]
+    shown = [(one.seat, one.id) for one in view.shown_objectives]
+    assert shown == [(0, "obj3_3"), (1, "obj3_1"), (2, "obj3_2")]  # the eliminated player's, too
     assert view.shown_objectives[0].met
     for seed in range(20):
         assert state.redeal(0, seed).view(0) == state.view(0)
         assert state.redeal(2, seed).view(None) == view
+
+
+@pytest.mark.parametrize("end", ["stopped", "resigned"])
+def test_they_are_shown_however_it_ends(teg: Game, end: str) -> None:
+    state = teg.new(2, seed=1)
+    before: Any = state.view(None)
+    assert before.shown_objectives == ()
+    if end == "stopped":
+        state.stop()
+    else:
+        state.resign(1)
+    view: Any = state.view(None)
+    assert [one.id for one in view.shown_objectives] == state.dump()["position"]["objectives"]
+    assert state.redeal(0, 1).view(None) == view
 
 
 def test_the_objective_shows_its_progress(sit: Sit) -> None:

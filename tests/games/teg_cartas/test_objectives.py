@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import reinos
-from reinos import Game
 from reinos.games.teg_cartas.cards import continents
 
 if TYPE_CHECKING:
@@ -61,18 +59,3 @@ def test_greedy_bots_win_about_as_often_with_any_objective(measure: Any, players
     assert sorted(won) == [f"obj{players}_{n}" for n in range(1, 8)]
     for objective, shares in won.items():
         assert abs(measure.interval(shares)[0] - 1 / players) < 0.05, objective
-
-
-def test_a_game_file_from_before_is_refused_with_the_version_of_its_rules(teg: Game) -> None:
-    assert teg.version == 2
-    state = teg.new(2, seed=1)
-    state.play("end")
-    assert reinos.replay(state.transcript()) == state
-    old = state.transcript().replace('[Version "2"]', '[Version "1"]')
-    with pytest.raises(reinos.InvalidTranscript) as refused:
-        reinos.replay(old)
-    assert refused.value.line == 2
-    assert refused.value.say("en") == (
-        "Line 2: The game was played by version 1 of the rules; this is version 2."
-    )
-    assert "versión 1 del reglamento" in refused.value.say("es")

@@ -296,11 +296,23 @@ def test_an_ambush_keeps_the_defender_from_the_hand(sit: Sit, referee: Referee) 
     assert state.seat == 1  # the next attack is as usual
 
 
-def test_an_ambush_without_deck_and_discards_has_no_effect(
+def test_an_ambush_needs_a_card_in_deck_or_discards(emptied: Emptied, referee: Referee) -> None:
+    state = emptied("d111", "d666", specials="emboscada")
+    assert "play emboscada" not in referee.texts(state)
+    assert referee.refused(state, "play emboscada") == ("nothing_to_draw", "TG-14")
+    for move in ("attack rusia", "use d111", "use d666"):  # two cards are discards now
+        state.play(move)
+    assert "play emboscada" in referee.texts(state)
+
+
+def test_an_ambush_that_waits_when_deck_and_discards_are_empty_has_no_effect(
     emptied: Emptied, referee: Referee
 ) -> None:
-    state = emptied("d111", "d666", specials="emboscada")
-    for move in ("play emboscada", "attack rusia", "use d111"):
+    dumped = emptied("d111", "d666", specials="emboscada").dump()
+    dumped["position"]["specials"][0] = []
+    dumped["position"]["waiting"] = ["emboscada"]
+    state = reinos.game("teg-cartas").load(dumped)
+    for move in ("attack rusia", "use d111"):
         state.play(move)
     assert state.seat == 1
     assert "use d666" in referee.texts(state)

@@ -291,7 +291,11 @@ def test_who_wins_by_objective_is_told_so_with_their_own_territories(sit: Sit) -
     view = state.view(0)
     assert state.scores() == [17, 20, 3]
     assert Sheet(board, seats, "es").result(state) == ["¡Ganaste con 17 territorios!"]
-    assert board.ending(view, [1]) == ""  # somebody who gave up, and whose bot went on
-    assert board.ending(view, [0]) == (
-        "Cumpliste tu objetivo secreto: Ocupar Europa, África y América del Sur."
+    others = (
+        "El objetivo secreto de Beto era: Ocupar Asia, Oceanía y 3 territorios de África.\n"
+        "El objetivo secreto de Caro era: Ocupar América del Norte, Europa y África."
     )
+    mine = "Ocupar Europa, África y América del Sur."
+    # Somebody who gave up, and whose bot went on, has not won.
+    assert board.ending(view, [1]) == f"Tu objetivo secreto era: {mine}\n{others}"
+    assert board.ending(view, [0]) == f"Cumpliste tu objetivo secreto: {mine}\n{others}"

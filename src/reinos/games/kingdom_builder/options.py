@@ -88,7 +88,7 @@ def check(options: KingdomBuilderOptions) -> None:
 
 
 def check_land(options: KingdomBuilderOptions) -> None:
-    """Whatever is drawn, the board has some hexes for every terrain card (KB-12)."""
+    """Whatever is drawn, the board has enough hexes for every terrain card (KB-02)."""
     names = FIRST_QUADRANTS if options.first_game else options.quadrants
     chosen = tuple(name for name in names if name != "random")
     others = tuple(
@@ -101,7 +101,7 @@ def check_land(options: KingdomBuilderOptions) -> None:
         number = fewest(letter, chosen, others, owed, options.own_quadrants)
         if number < LEAST_OF_A_TERRAIN:
             raise refuse(
-                "few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN, rule="KB-12"
+                "few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN, rule="KB-02"
             )
 
 

@@ -12,6 +12,7 @@ from reinos.core.position import read
 from reinos.core.state import State
 from reinos.games.kingdom_builder import names, record
 from reinos.games.kingdom_builder.cards import CARDS, CardName
+from reinos.games.kingdom_builder.expansion import harvest_field
 from reinos.games.kingdom_builder.locations import (
     BAZAAR,
     BY_SILO,
@@ -22,7 +23,16 @@ from reinos.games.kingdom_builder.locations import (
 from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, hex_of
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
 from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
-from reinos.games.kingdom_builder.rules import cathedral, map, movement, scouts, silo, tiles, turn
+from reinos.games.kingdom_builder.rules import (
+    cathedral,
+    map,
+    movement,
+    scouts,
+    silo,
+    targets,
+    tiles,
+    turn,
+)
 from reinos.games.kingdom_builder.rules.settlements import find_near, settle
 from reinos.games.kingdom_builder.sets import cells
 from reinos.games.kingdom_builder.view import TileState, tile_state
@@ -35,7 +45,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A position: the board, the settlements, and where in whose turn the game is.
 
     Without `hands` every hand is dealt. `drawn` says for each hand after how many shuffles it was
-    drawn. `last_round` is told where no empty supply tells it: no card could be used any more.
+    drawn. `last_round` says that no card could be used any more (KB-12).
     """
 
     quadrants: tuple[QuadrantName, ...]
@@ -90,7 +100,7 @@ def dump(state: State) -> dict[str, Any]:
         drawn=tuple(int(s.drawn[seat]) for seat in seats),
         shuffles=int(s.shuffles),
         first=int(s.first),
-        last_round=bool(s.ending and s.supply[: state.players].all()),
+        last_round=is_out_of_land(s, state.players),
         turn=int(s.turn),
         stage="over" if s.mover == OVER else STAGES[int(s.stage)],
         using=None if s.using == NONE else LOCATIONS[s.using],
@@ -111,6 +121,11 @@ def dump(state: State) -> dict[str, Any]:
     )
     plain: dict[str, Any] = msgspec.to_builtins(position)
     return plain
+
+
+def is_out_of_land(s: Any, players: int) -> bool:
+    """Whether the round is the last though no supply is empty, or the board was full (KB-12)."""
+    return bool(s.ending == record.OUT_OF_LAND or (s.ending and s.supply[:players].all()))
 
 
 def held(s: Any, seat: int) -> list[Held]:
@@ -144,6 +159,9 @@ def forbid(condition: Any, field: str) -> None:
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, checked by the rules."""
     position = read(given, Position)
+    field = harvest_field(position)
+    if field is not None and not b.harvest:
+        raise refuse("wrong_harvest", rule="HV-01", field=field)
     load_board(position, b, s)
     load_turn(position, b, s)
     load_settlements(position, b, s)
@@ -175,7 +193,8 @@ def load_board(position: Position, b: Any, s: Any) -> None:
     for land, terrain in zip(s.land, TERRAINS, strict=False):
         number = sum(int(row).bit_count() for row in land)
         if number < LEAST_OF_A_TERRAIN:
-            raise refuse("few_hexes", terrain=terrain, count=number, least=LEAST_OF_A_TERRAIN)
+            least = LEAST_OF_A_TERRAIN
+            raise refuse("few_hexes", terrain=terrain, count=number, least=least, rule="KB-02")
 
 
 def are_drawn(chosen: list[int], number: int, pool: int) -> bool:
@@ -196,7 +215,7 @@ def number_of(name: str) -> int:
     """The number of a named hex."""
     place = hex_of(name)
     if place < 0:
-        raise refuse("settlement_place", cell=name[:LONGEST])
+        raise refuse("no_such_hex", cell=name[:LONGEST]) if name else refuse("empty_hex")
     return place
 
 
@@ -212,20 +231,23 @@ def load_settlements(position: Position, b: Any, s: Any) -> None:
             settle(s, seat, place)
             s.supply[seat] -= 1
     if position.lifted is not None:
-        s.lifted = hex_of(position.lifted)
-        forbid(s.lifted < 0 or names.has(s.taken, s.lifted), "lifted")
+        s.lifted = number_of(position.lifted)
+        forbid(names.has(s.taken, s.lifted), "lifted")
         forbid(not names.has(s.ground, s.lifted) and not names.has(s.water, s.lifted), "lifted")
         s.supply[s.turn] -= 1
     for line, seat in position.markers:
-        forbid(not (b.harvest and 1 <= line <= names.SIDE and 0 <= seat < b.players), "markers")
+        forbid(not (1 <= line <= names.SIDE and 0 <= seat < b.players), "markers")
         forbid(s.marker[line - 1], "markers")
         s.marker[line - 1] = seat + 1
         s.supply[seat] -= 1
     for seat in range(b.players):
         if s.supply[seat] < 0:
             raise refuse("settlement_count", seat=seat)
-        s.ending |= s.supply[seat] == 0
-    s.ending |= position.last_round
+        if s.supply[seat] == 0:
+            s.ending = record.OUT_OF_SUPPLY
+    if position.last_round:
+        stays = b.rules >= record.FULL_STAYS
+        s.ending = record.OUT_OF_LAND if stays else record.OUT_OF_SUPPLY
 
 
 def load_tiles(position: Position, b: Any, s: Any) -> None:
@@ -235,8 +257,9 @@ def load_tiles(position: Position, b: Any, s: Any) -> None:
     touching = position.lifted is None and position.stage in EARLY
     for seat, taken in enumerate(position.tiles):
         for name, state in taken:
+            number_of(name)
             if name not in spots:
-                raise refuse("tile_place", cell=name[:LONGEST])
+                raise refuse("tile_place", cell=name)
             i = spots[name]
             if s.took[seat] >> i & 1:
                 raise refuse("tile_count", cell=name)
@@ -263,8 +286,7 @@ EARLY = ("turn", "mandatory", "build", "lift", "scout", "cathedral", "spend")
 def load_cards(position: Position, b: Any, s: Any) -> None:
     """Terrain cards: hands and discards, the rest is the deck (KB-01)."""
     for terrain, number in position.discards.items():
-        if not 0 <= number <= names.CARDS_OF_A_TERRAIN:
-            raise refuse("card_count", terrain=terrain)
+        forbid(not 0 <= number <= names.CARDS_OF_A_TERRAIN, "discards")
         s.discards[TERRAINS.index(terrain)] = number
         s.deck[TERRAINS.index(terrain)] -= number
     forbid(position.hands and len(position.hands) != b.players, "hands")
@@ -284,10 +306,7 @@ def load_cards(position: Position, b: Any, s: Any) -> None:
 
 
 def load_harvest(position: Position, b: Any, s: Any) -> None:
-    """Scouts, tokens, gold and silos, none of which is there without Harvest."""
-    used = position.farmed or position.scouts or position.scouted or position.tokens
-    used = used or position.spending or position.gold or position.paid or position.silos_left
-    forbid(used and not b.harvest, "harvest")
+    """Scouts, tokens and gold."""
     s.farmed = position.farmed
     forbid(
         len(position.scouts) > names.SCOUTS or not 0 <= position.scouted <= len(position.scouts),
@@ -366,6 +385,9 @@ def load_decision(position: Position, b: Any, s: Any) -> None:
     forbid(not tiles.holds(s, s.used[s.turn], tile), "using")
     forbid((s.lifted != NONE) != (s.stage == names.LANDING), "lifted")
     forbid((s.spending > 0) != (s.stage == names.SPENDING), "spending")
+    if s.stage == names.SPENDING and not targets.any_free(s, s.hand[s.turn]):
+        turn.go_on(b, s, none)  # HV-12: what is left of the builds lapses, or may be left
+        return
     forbid(not tiles.resume_tile(b, s), "stage")
 
 

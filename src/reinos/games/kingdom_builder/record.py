@@ -24,6 +24,15 @@ RANDOM = -1
 """A quadrant, a turn or a card that is drawn."""
 LAYING, DEALING, DRAWING, REPLACING = range(4)
 """What is drawn next, while the mover is NATURE: the board, hands, the next card or another one."""
+NOT_ENDING, OUT_OF_SUPPLY, OUT_OF_LAND = range(3)
+"""Why the round is the last: a supply is empty, or no card can be used any more (KB-12, KB-38).
+
+A full board counts for more than an empty supply. In version 1 of the rules both are OUT_OF_SUPPLY.
+"""
+FIRST_RULES, FULL_STAYS = 1, 2
+"""Versions of the rules. From the second on nobody has a mandatory action once the board was full,
+though a hex be free again (KB-12); a scout on the last hex of the card's terrain brings another
+card before the second scout (HV-11); builds for which no hex is left lapse at once (HV-12)."""
 SILO_OPEN, SILO_BUILD, SILO_MOVE = range(3)
 """What is done for a silo: the first settlement decides it (HV-04)."""
 
@@ -37,6 +46,7 @@ class Board:
     """What is fixed during a game."""
 
     players: int
+    rules: int  # the version
     letters: Annotated[
         Ints, len(QUADRANTS), 2, len(LETTERS), HALF
     ]  # both ways round, as rows of bits
@@ -61,7 +71,7 @@ class State:
     stage: int
     turn: int  # the seat whose turn it is
     first: int  # the seat that began
-    ending: int  # a supply is empty or no card of use: the round is the last
+    ending: int  # NOT_ENDING, OUT_OF_SUPPLY or OUT_OF_LAND: the round is the last
     using: int  # the tile in use, or NONE
     repeating: int  # by the bazaar
     built: int  # settlements of the mandatory action; 3 when it is over

@@ -22,6 +22,7 @@ BUILD_FIRST = Refusal(11, rule=8, left=int)
 FINISH_TILE = Refusal(12, rule=9, tile=LOCATIONS)
 MANDATORY_DONE = Refusal(13, rule=8)
 NOTHING_BEGUN = Refusal(17, rule=9)
+LAND_RAN_OUT = Refusal(37, rule=12)
 
 # Tiles.
 TILE_NOT_OWNED = Refusal(6, rule=9, tile=LOCATIONS)

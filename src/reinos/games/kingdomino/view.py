@@ -62,6 +62,8 @@ class KingdominoView(View, frozen=True, kw_only=True):
     line: tuple[Slot, ...]
     next_line: tuple[Slot, ...]
     lines_left: int
+    to_come: int
+    """Dominoes that will still be laid out: fewer than are unseen if some were removed (KD-04)."""
     unseen: int
     discarded: tuple[Domino, ...]
     limit: int
@@ -138,6 +140,7 @@ def view(state: State) -> KingdominoView:
         line=line(s.now, s.now_king),
         next_line=line(s.next, s.next_king),
         lines_left=b.lines - s.line,
+        to_come=b.breadth * (b.lines - s.line),
         unseen=unseen_count(b, s),
         discarded=tuple(map(domino, numbers_in(s.discarded))),
         limit=b.limit,

@@ -49,7 +49,7 @@ def never(text: str) -> InvalidMove | None:
         knights = int(found[1])
         if knights > MOST_ON_TILE:
             return broken("stay_many", "RK-13", knights=knights)
-        return broken("stay_none", "RK-09", knights=knights)
+        return broken("stay_none", "RK-09") if knights == 0 else None
     if found := DEPLOY_TEXT.fullmatch(text):
         return never_deployed(found[1], [int(drop) for drop in found[2].split("-")])
     if found := LAY_TEXT.fullmatch(text):

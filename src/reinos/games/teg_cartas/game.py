@@ -14,7 +14,7 @@ from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
 from reinos.games.teg_cartas.printed import printed
-from reinos.games.teg_cartas.record import unpacked
+from reinos.games.teg_cartas.record import AMBUSH_NEEDS_CARD, SECOND_RULES, unpacked
 from reinos.games.teg_cartas.rules import observation, scoring
 from reinos.games.teg_cartas.view import LastCombat, last_combat
 
@@ -26,7 +26,7 @@ class TegCartas(Game):
     """The face of T.E.G. Cartas."""
 
     id = "teg-cartas"
-    version = 2  # cards without effect are refused (TG-14), and other objectives
+    versions = range(SECOND_RULES, AMBUSH_NEEDS_CARD + 1)  # the first had other objectives
     players = PLAYERS
     option_type = TegCartasOptions
     kernels: ClassVar[ModuleType] = rules

@@ -22,6 +22,10 @@ SetsOfSeats = Annotated[Ints, np.int64, SEATS]
 OfKinds = Annotated[Ints, KINDS]
 
 
+SECOND_RULES, AMBUSH_NEEDS_CARD = 2, 3
+"""Versions of the rules. From the third on an ambush needs a card in deck or discards (TG-14)."""
+
+
 class Board:
     """What is fixed during a game."""
 
@@ -30,6 +34,7 @@ class Board:
     bridges: Annotated[Ints, np.int64, TERRITORIES]  # where the bridges of each territory lead
     edition: Wide  # which card files were used: 0 for the package's own
     players: int
+    rules: int  # the version
     majority: int  # TG-09: two of three positions, else more won than lost
     specials: int  # whether there are special cards
     max_rounds: int

@@ -42,7 +42,6 @@ from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
 from reinos.games.teg_cartas.rules.deal import dice_share, special_share
 from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size
-from reinos.games.teg_cartas.rules.hidden import is_revealed
 from reinos.games.teg_cartas.rules.world import meets, origin, owner
 
 WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
@@ -389,9 +388,9 @@ def view(state: State) -> TegCartasView:
         hand=(),
         specials=(),
         objective=None,
-        shown_objectives=tuple(
-            objective_of(p, s, seat) for seat in range(p.players) if is_revealed(s, seat)
-        ),
+        shown_objectives=()
+        if mover is not None
+        else tuple(objective_of(p, s, seat) for seat in range(p.players)),
         known=(),
         seen_by=(),
         waiting=waiting_names(s.waiting),

@@ -14,7 +14,7 @@ from reinos.games.kingdom_builder.names import (
     quarter_of,
     row_of,
 )
-from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.record import NOT_ENDING, OUT_OF_SUPPLY, Board, State
 from reinos.games.kingdom_builder.rules.settlements import settle
 from reinos.games.kingdom_builder.rules.tiles import lose_tiles, take_tiles
 
@@ -56,8 +56,8 @@ def land(b: Board, s: State, place: int, by: int, events: Ints) -> None:
 @kernel
 def notice_end(s: State, seat: int, events: Ints) -> None:
     """When a supply is empty the round is the last (KB-38)."""
-    if s.supply[seat] == 0 and s.ending == 0:
-        s.ending = 1
+    if s.supply[seat] == 0 and s.ending == NOT_ENDING:
+        s.ending = OUT_OF_SUPPLY
         emit(events, LAST_ROUND, seat)
 
 

@@ -33,6 +33,7 @@ from reinos.games.kingdom_builder.names import (
     SPENDING,
     TOP,
     TURN,
+    any_of,
     clear,
     column_of,
     has,
@@ -45,7 +46,7 @@ from reinos.games.kingdom_builder.rules.cathedral import can_spend, can_take_tok
 from reinos.games.kingdom_builder.rules.map import what_is_at
 from reinos.games.kingdom_builder.rules.movement import hangs_on
 from reinos.games.kingdom_builder.rules.silo import movable_for_silo
-from reinos.games.kingdom_builder.rules.targets import allowed, line_up
+from reinos.games.kingdom_builder.rules.targets import allowed, land_ran_out, line_up
 from reinos.games.kingdom_builder.rules.tiles import holds
 
 
@@ -75,6 +76,9 @@ def legal(b: Board, s: State, actions: Ints) -> int:
         n = list_silo(b, s, actions)
     else:
         n = list_hexes(s.targets, moves.BUILD, actions, 0)
+        if n == 0:  # HV-12: in version 1 the builds that no hex is left for do not lapse at once
+            actions[0] = moves.DONE
+            n = 1
     return n
 
 
@@ -144,6 +148,8 @@ def refusal(b: Board, s: State, action: int, params: Ints) -> int:
     if s.stage == TURN or s.stage == MANDATORY:
         return card_refusal(b, s, action, params)
     if s.stage == SPENDING:
+        if action == moves.DONE and not any_of(s.targets):
+            return 0
         if action < moves.LIFT:
             return hex_refusal(b, s, CATHEDRAL, action - moves.BUILD, params)
         return about(params, CATHEDRAL, refusals.FINISH_TILE)
@@ -193,7 +199,7 @@ def card_refusal(b: Board, s: State, action: int, params: Ints) -> int:
     if farmland:
         return refusals.FARMLAND_ADJACENT
     if s.built == BUILDS:
-        return refusals.MANDATORY_DONE
+        return refusals.LAND_RAN_OUT if land_ran_out(b, s) else refusals.MANDATORY_DONE
     return hex_refusal(b, s, BY_CARD, place, params)
 
 

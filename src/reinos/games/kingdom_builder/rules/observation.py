@@ -17,7 +17,7 @@ from reinos.games.kingdom_builder.names import (
     STAGES,
     TOP,
 )
-from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.record import NOT_ENDING, Board, State
 from reinos.games.kingdom_builder.rules.hidden import is_hidden
 from reinos.games.kingdom_builder.rules.scoring import mayors
 
@@ -75,7 +75,7 @@ def observe(b: Board, s: State, seat: int, features: Ints) -> None:
         features[DISCARDED + terrain] = s.discards[terrain]
         features[UNSEEN + terrain] = unseen(b, s, seat, terrain)
     features[COUNTS] = s.built
-    features[COUNTS + 1] = s.ending
+    features[COUNTS + 1] = 0 if s.ending == NOT_ENDING else 1
     features[COUNTS + 2] = s.spending
     features[COUNTS + 3] = s.scouted
     features[COUNTS + 4] = s.farmed

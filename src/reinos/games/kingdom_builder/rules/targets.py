@@ -27,7 +27,7 @@ from reinos.games.kingdom_builder.names import (
     TOP,
     clear,
 )
-from reinos.games.kingdom_builder.record import Board, State
+from reinos.games.kingdom_builder.record import NOT_ENDING, OUT_OF_LAND, Board, State
 
 BY_TERRAIN = (BY_CARD, ORACLE, BARN, CATHEDRAL, FARM, OASIS)
 
@@ -127,6 +127,21 @@ def any_card_free(s: State) -> bool:
         if any_free(s, terrain):
             return True
     return False
+
+
+@kernel
+def land_ran_out(b: Board, s: State) -> bool:
+    """Whether the mandatory action lapsed because no card can be used any more (KB-12).
+
+    A hex may have become free since. The first version of the rules does not note that the board
+    was full: there the round is the last though every supply has some left.
+    """
+    if s.ending == OUT_OF_LAND or not any_card_free(s):
+        return True
+    for seat in range(b.players):
+        if s.supply[seat] == 0:
+            return False
+    return s.ending != NOT_ENDING
 
 
 @kernel

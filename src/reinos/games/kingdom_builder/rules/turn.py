@@ -23,6 +23,8 @@ from reinos.games.kingdom_builder.names import (
     LANDING,
     MANDATORY,
     NONE,
+    SCOUTING,
+    SCOUTS,
     SETTLEMENTS,
     SILO_ACTING,
     SILO_BUILDS,
@@ -79,7 +81,8 @@ def chance(b: Board, s: State, events: Ints) -> None:
     else:
         deck.replace_card(s, events)
         s.mover = s.turn
-        decide(b, s, events)
+        if not scouts_on(b, s):
+            decide(b, s, events)
 
 
 @kernel
@@ -108,24 +111,47 @@ def start_turn(b: Board, s: State, seat: int, events: Ints) -> None:
 @kernel
 def go_on(b: Board, s: State, events: Ints) -> None:
     """After every placement or move: is the card still of use (KB-12), and what comes next."""
-    if not targets.any_free(s, s.hand[s.turn]):
-        if targets.any_card_free(s):
-            clear(s.targets)
-            s.usable = 0
-            s.repeatable = 0
-            s.draw = record.REPLACING
-            s.mover = NATURE
-            return
-        notice_full_board(s, events)
-    decide(b, s, events)
+    if not needs_card(b, s, events):
+        decide(b, s, events)
 
 
 @kernel
-def notice_full_board(s: State, events: Ints) -> None:
+def needs_card(b: Board, s: State, events: Ints) -> bool:
+    """Have the card replaced if no free hex of its terrain is left, and some card has one (KB-12).
+
+    Once the board was full no card is replaced, though a hex be free again.
+    """
+    if s.ending == record.OUT_OF_LAND or targets.any_free(s, s.hand[s.turn]):
+        return False
+    if not targets.any_card_free(s):
+        notice_full_board(b, s, events)
+        return False
+    clear(s.targets)
+    s.usable = 0
+    s.repeatable = 0
+    s.draw = record.REPLACING
+    s.mover = NATURE
+    return True
+
+
+@kernel
+def notice_full_board(b: Board, s: State, events: Ints) -> None:
     """No card can be used any more: the round is the last (KB-12, KB-38)."""
-    if s.ending == 0:
-        s.ending = 1
+    if b.rules >= record.FULL_STAYS:
+        s.ending = record.OUT_OF_LAND
         emit(events, BOARD_FULL)
+    elif s.ending == record.NOT_ENDING:
+        s.ending = record.OUT_OF_SUPPLY
+        emit(events, BOARD_FULL)
+
+
+@kernel
+def scouts_on(b: Board, s: State) -> bool:
+    """Whether a second scout may be placed with the card that the first one brought (HV-11)."""
+    if b.rules < record.FULL_STAYS or s.stage != SCOUTING or s.scouted == SCOUTS:
+        return False
+    s.draw = record.LAYING
+    return scouts.aim_scouts(s)
 
 
 @kernel
@@ -136,15 +162,16 @@ def decide(b: Board, s: State, events: Ints) -> None:
     s.repeatable = 0
     out_of_supply = s.supply[s.turn] == 0
     if s.spending > 0:
-        if not out_of_supply:
+        lapse = b.rules >= record.FULL_STAYS and not targets.any_free(s, s.hand[s.turn])
+        if not out_of_supply and not lapse:
             s.stage = SPENDING
             targets.aim_card(s)
             return
-        s.spending = 0
+        s.spending = 0  # HV-12: builds for which no settlement or no free hex is left lapse
     s.using = NONE
     s.repeating = 0
     s.scouted = 0
-    if out_of_supply or not targets.any_free(s, s.hand[s.turn]):
+    if out_of_supply or s.ending == record.OUT_OF_LAND or not targets.any_free(s, s.hand[s.turn]):
         s.built = BUILDS  # KB-08: as many as are left, possibly none; KB-12: no card can be used
     if 0 < s.built < BUILDS:
         s.stage = MANDATORY
@@ -212,8 +239,12 @@ def apply(b: Board, s: State, action: int, events: Ints) -> None:
         building.land(b, s, action - moves.LAND, s.using, events)
         go_on(b, s, events)
     elif action < moves.USE:
-        if not scouts.place_scout(s, action - moves.SCOUT, events):
-            go_on(b, s, events)
+        is_another = scouts.place_scout(s, action - moves.SCOUT, events)
+        if b.rules < record.FULL_STAYS:
+            if not is_another:
+                go_on(b, s, events)
+        elif not needs_card(b, s, events) and not is_another:  # HV-11: the card at once
+            decide(b, s, events)
     elif action < moves.REPEAT:
         tiles.turn_over(s, action - moves.USE)
         tiles.begin_tile(b, s, action - moves.USE)
@@ -228,6 +259,7 @@ def apply(b: Board, s: State, action: int, events: Ints) -> None:
         cathedral.spend_tokens(s, action - moves.SPEND + 1, events)
         decide(b, s, events)
     elif action == moves.DONE:
+        s.spending = 0
         go_on(b, s, events)
     else:
         end_turn(b, s, events)

@@ -22,6 +22,7 @@ from reinos.games.kingdomino.rules.advice import (
     laid_within,
 )
 from reinos.games.kingdomino.rules.inputs import NOTES, Kingdom
+from reinos.games.kingdomino.rules.kingdom import is_double
 from reinos.games.kingdomino.rules.scoring import PACKED_ROW, is_far
 
 BEST_SPOTS = 3
@@ -53,6 +54,8 @@ def look_at_spots(b: Board, kingdom: Kingdom, domino: int, notes: Ints) -> None:
     flat_one, flat_other = flat & (touch_a | touch_b >> 1), flat & (touch_b | touch_a >> 1)
     upright_one = (upright & (touch_a | touch_b >> PACKED_ROW)) << PACKED_ROW
     upright_other = (upright & (touch_b | touch_a >> PACKED_ROW)) << PACKED_ROW
+    if is_double(b, domino):  # KD-19: else the same spot would be noted twice
+        flat_other = upright_other = 0
     for row in range(height):
         one_way = row_of(flat_one, row) | row_of(upright_one, row) << PACKED_ROW
         other_way = row_of(flat_other, row) | row_of(upright_other, row) << PACKED_ROW

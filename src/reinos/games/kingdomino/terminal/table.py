@@ -64,7 +64,7 @@ class Drawing:
         taken = max(line.cell_len for line in own) + 2 if width >= NARROW else 0
         lines = self.lines.draw(view, width - taken)
         if not view.over:
-            lines.append(Text(self.say("terminal.lines_left", count=view.lines_left), QUIET))
+            lines += self.to_come(view)
         rest = [
             [self.title(view, seat), *board.small(kingdom, self.players[seat])]
             for seat, kingdom in enumerate(view.kingdoms)
@@ -80,6 +80,13 @@ class Drawing:
             return [*drawn, self.standing(view, viewer)]
         gap = [Text()] if board.height > 1 else []
         return [*drawn, *gap, *(beside(rest, gap=4) if width >= NARROW else stacked(rest))]
+
+    def to_come(self, view: KingdominoView) -> list[Text]:
+        """How many lines are left, and how many dominoes of those that nobody has seen (KD-04)."""
+        told = [self.say("terminal.lines_left", count=view.lines_left)]
+        if 0 < view.to_come < view.unseen:
+            told.append(self.say("terminal.to_come", count=view.to_come, unseen=view.unseen))
+        return [Text(line, QUIET) for line in told]
 
     def own(self, view: KingdominoView, viewer: int, offer: Offer, board: Map) -> list[Text]:
         """The large kingdom, with what may be put where."""

@@ -17,6 +17,7 @@ from reinos.games.teg_cartas.moves import (
 )
 from reinos.games.teg_cartas.names import (
     AIR_STRIKE,
+    AMBUSH,
     CARD,
     COUP,
     DEFENCE,
@@ -29,7 +30,7 @@ from reinos.games.teg_cartas.names import (
     TRUCE,
     TURN,
 )
-from reinos.games.teg_cartas.record import Board, State
+from reinos.games.teg_cartas.record import AMBUSH_NEEDS_CARD, Board, State
 from reinos.games.teg_cartas.refusals import (
     ALREADY_AT_TRUCE,
     ALREADY_WAITS,
@@ -240,6 +241,8 @@ def alone_refusal(b: Board, s: State, kind: int) -> int:
         return ALREADY_WAITS
     if s.hand[s.turn] == 0:
         return NO_DICE_TO_ATTACK
+    if kind == AMBUSH and b.rules >= AMBUSH_NEEDS_CARD and not is_dice_left(s):
+        return NOTHING_TO_DRAW
     if kind == AIR_STRIKE and beyond_reach(b, s, s.turn) != 0:
         return 0
     if targets(b, s, s.turn) == 0:

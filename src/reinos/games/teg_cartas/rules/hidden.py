@@ -103,24 +103,15 @@ def redeal_specials(b: Board, s: State, seat: int) -> None:
 
 
 @kernel
-def is_revealed(s: State, seat: int) -> bool:
-    """At the end the objectives of those still in the game are shown, and no others (TG-23)."""
-    return s.mover == OVER and s.own[seat] != 0
-
-
-@kernel
 def possible_objectives(b: Board, s: State, seat: int, place: int, unmet: bool) -> int:
     """What the player some places to the left may have: nothing that it already meets (TG-21).
 
-    Where there is no such player, or nothing to guess, one number that nobody else can have.
+    Where there is no such player, one number that nobody else can have.
     """
     other = (seat + 1 + place) % b.players
-    if place >= b.players - 1 or is_revealed(s, other):
+    if place >= b.players - 1:
         return bit(OBJECTIVE_CARDS + place)
     found = (bit(b.objectives) - 1) & ~bit(s.objective[seat])
-    for revealed in range(b.players):
-        if is_revealed(s, revealed):
-            found &= ~bit(s.objective[revealed])
     if unmet and s.own[other] != 0:
         found &= ~met_objectives(b, s.own[other])
     return found
@@ -152,7 +143,12 @@ def assignments(first: int, second: int, third: int, wanted: int) -> int:
 
 @kernel
 def redeal_objectives(b: Board, s: State, seat: int) -> None:
-    """Any different objectives that no living player meets; any different ones if none fit."""
+    """Any different objectives that no living player meets; any different ones if none fit.
+
+    When the game is over all of them are shown (TG-23).
+    """
+    if s.mover == OVER:
+        return
     first = possible_objectives(b, s, seat, 0, True)
     second = possible_objectives(b, s, seat, 1, True)
     third = possible_objectives(b, s, seat, 2, True)

@@ -4,7 +4,7 @@ The command line finds this package by its name and asks for `Terminal`; `reinos
 what it has to answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -297,15 +297,24 @@ class Terminal(Board[TegCartasView]):
         return self.say("terminal.from", origin=self.territory(event.origin))
 
     def ending(self, view: TegCartasView, winners: Sequence[int]) -> str:
-        """How the game was won; whoever gave up before has not."""
-        if view.won_by is None or (view.winner is not None and view.winner not in winners):
-            return ""
-        shown = {one.seat: self.printed(one, "text") for one in view.shown_objectives}
-        goal = shown.get(-1 if view.winner is None else view.winner, "")
+        """How the game was won, and what everybody's objective was (TG-23)."""
+        goals = {one.seat: self.printed(one, "text") for one in view.shown_objectives}
+        told = [self.won(view, goals)] if self.is_won(view, winners) else []
+        for seat, goal in goals.items():
+            if not (told and view.won_by == "objective" and seat == view.winner):
+                told.append(self.tell("terminal.had_objective", seat, goal=goal))
+        return "\n".join(told)
+
+    def is_won(self, view: TegCartasView, winners: Sequence[int]) -> bool:
+        """Whether the rules ended it; whoever gave up before has not won."""
+        return view.won_by is not None and (view.winner is None or view.winner in winners)
+
+    def won(self, view: TegCartasView, goals: Mapping[int, str]) -> str:
+        """How the game was won."""
         return self.tell(
             f"terminal.won.{view.won_by}",
             view.winner,
-            goal=goal,
+            goal=goals.get(-1 if view.winner is None else view.winner, ""),
             common=view.common,
             rounds=view.max_rounds,
         )
