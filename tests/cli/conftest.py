@@ -1,8 +1,13 @@
 """What the tests of the command line share: a terminal made of text, and somebody who types."""
 
 import io
+import os
+import select
+import signal
+import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +17,7 @@ from rich.console import Console
 
 import reinos
 from reinos.cli import main
+from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.session import Session
 from reinos.core.match import Match
@@ -109,7 +115,9 @@ class Sitting:
         bots = [None, "random", "random", "random"][:players]
         names = ["Magdalena", "Leonor", "Sancho", "Urraca"][:players]
         seats = seated(names, bots, console.options.ascii_only)
-        self.session = Session(match, seats, console, self.answer, lang, live=live, seed=1)
+        self.session = Session(
+            match, seats, console, Keyboard(self.answer), lang, live=live, seed=1
+        )
 
     def answer(self) -> str:
         """A move as the game itself writes it."""
@@ -125,3 +133,85 @@ class Sitting:
 def sitting() -> type[Sitting]:
     """What makes a session at a terminal of text."""
     return Sitting
+
+
+class PseudoTerminal:
+    """`reinos play` at a terminal of its own, and somebody who looks at it and types."""
+
+    def __init__(self, arguments: str, **variables: str) -> None:
+        import fcntl
+        import pty
+        import termios
+
+        self.master, slave = pty.openpty()
+        known = {name: value for name, value in os.environ.items() if name not in ("TMUX", "STY")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "reinos", "play", *arguments.split()],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**known, "TERM": "xterm-256color", "LINES": "40", "COLUMNS": "120", **variables},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C arrives
+        )
+        os.close(slave)
+        self.shown = ""
+        self._looked = 0
+
+    def see(self, text: str) -> None:
+        """Wait until a text appears, after what was waited for before."""
+        net = time.monotonic() + 90
+        while text not in self.shown[self._looked :]:
+            assert time.monotonic() < net, self.shown[self._looked :]
+            assert self.read(), self.shown[self._looked :]
+        self._looked = self.shown.index(text, self._looked) + len(text)
+
+    def read(self) -> bool:
+        """Read what is there within a second; whether there may be more."""
+        if not select.select([self.master], [], [], 1)[0]:
+            return True
+        try:
+            block = os.read(self.master, 65536)
+        except OSError:  # the other side is closed
+            return False
+        self.shown += block.decode("utf-8", "replace")
+        return bool(block)
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        os.write(self.master, text.encode())
+
+    def end(self) -> int:
+        """Wait for the end of the program: its exit code."""
+        net = time.monotonic() + 90
+        while self.read():
+            assert time.monotonic() < net, self.shown[self._looked :]
+        return self.process.wait(90)
+
+    @property
+    def left(self) -> str:
+        """What can still be seen, also by scrolling back."""
+        return self.shown.rpartition("\x1b[3J")[2]
+
+    def close(self) -> None:
+        """End the program if it has not ended, and the terminal."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait(90)
+        os.close(self.master)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., PseudoTerminal]]:
+    """What opens a terminal; all are closed after the test."""
+    if sys.platform == "win32":
+        pytest.skip("there are no pseudo-terminals")
+    opened: list[PseudoTerminal] = []
+
+    def start(arguments: str, **variables: str) -> PseudoTerminal:
+        opened.append(PseudoTerminal(arguments, **variables))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()

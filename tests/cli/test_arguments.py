@@ -20,7 +20,7 @@ from reinos.cli import main
         ("--name a --name b --name c --players 2", "There is not room for all"),
         ("--bots greedy,greedy,greedy,greedy", "not 5"),
         ("--mighty-duel", "The Mighty Duel is for 2 players, not 4"),
-        ("--three-player-deck tiny", "The option 'three_player_deck' cannot be tiny."),
+        ("--three-player-deck tiny", "The option 'three_player_deck' cannot be 'tiny'."),
         ("--three-player-deck short", "(KD-03)"),
         ("--harmonny", "unrecognized arguments: --harmonny"),
         ("--games 0", "at least one game"),

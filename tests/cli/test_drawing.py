@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import reinos
+from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.session import Session
 from reinos.core.drawing import COLOURS
@@ -44,7 +45,7 @@ def test_no_game_is_wider_than_the_terminal(game: reinos.Game, width: int) -> No
             raise EOFError
         return session.board.write(match.state.moves()[0]) if left % 2 else "?"
 
-    session = Session(match, seats, console, answer, "es", seed=1)
+    session = Session(match, seats, console, Keyboard(answer), "es", seed=1)
     session.welcome()
     session.show_help()
     with suppress(EOFError):  # a short game may be over before

@@ -10,6 +10,7 @@ from rich.console import Console
 
 import reinos
 from reinos.cli.board import board_of
+from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.sentences import decided, sentence
 from reinos.cli.session import Session
@@ -64,7 +65,7 @@ def played(one: reinos.Game, lang: str, bots: Sequence[str | None], **options: A
     def answer() -> str:
         return session.board.write(match.state.moves()[0])
 
-    session = Session(match, seats, console, answer, lang, seed=1)
+    session = Session(match, seats, console, Keyboard(answer), lang, seed=1)
     session.play()
     assert match.over
     return written.getvalue()

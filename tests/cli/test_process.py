@@ -53,4 +53,4 @@ def test_a_real_terminal_is_drawn_live(home: Path) -> None:
     assert "\x1b[2J" in text
     assert "Jugaste: elegir 17." in text
     assert "Hasta pronto. La partida quedó guardada" in text
-    assert list(home.glob("state/**/last-game.txt"))
+    assert list(home.glob("state/**/games/kingdomino-*.txt"))

@@ -228,3 +228,23 @@ def test_resignations_are_steps_too(replay: Replay, home: Path) -> None:
     (home / "game").write_text(state.transcript(), "utf-8")
     assert "   2   ☼  Jugador 2 pierde por tiempo." in replay("game", "--lang", "es")[1]
     assert "   2   ☼  You lose on time." in replay("game", "--lang", "en", "--seat", "2")[1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "missing", "folder"),
+    [
+        ("es", "el renglón 3 no es texto", "no existe ese archivo", "es una carpeta"),
+        ("en", "line 3 is not text", "there is no such file", "it is a folder"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_in_the_language_asked_for(
+    replay: Replay, home: Path, lang: str, line: str, missing: str, folder: str
+) -> None:
+    (home / "damaged").write_bytes(b'[Game "kingdomino"]\n[Version "1"]\n\xff\xfe\n')
+    (home / "folder").mkdir()
+    for name, words in {"damaged": line, "nowhere": missing, "folder": folder}.items():
+        code, shown, wrong = replay(name, "--lang", lang)
+        assert code != 0
+        assert words in wrong, wrong
+        assert shown == ""
+        assert "codec" not in wrong

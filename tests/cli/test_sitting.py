@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 import reinos
-from reinos.cli import commands, main, session
+from reinos.cli import autosave, commands, main, session
 from reinos.cli.board import Plain
 from reinos.core import folders
 from reinos.core.protocol import to_json
 
 ANYTHING = ["1", "2", "3", "4"] * 40
-"""One of these is always a move: a number of the list, or of a domino that is free."""
+"""One of these is a move nearly always: a number of the list, or of a domino that is free."""
+EVERYTHING = [str(number) for number in range(1, 49)] * 30
+"""One of these is always a move: some domino of the line is free, and each has its number."""
 
 
 @pytest.mark.parametrize(
@@ -27,11 +29,11 @@ ANYTHING = ["1", "2", "3", "4"] * 40
 def test_a_whole_game_is_played_from_piped_input(
     play: Any, lang: str, sentences: list[str]
 ) -> None:
-    code, shown, wrong = play(f"--seed 5 --lang {lang}", *ANYTHING)
+    code, shown, wrong = play(f"--seed 5 --lang {lang}", *EVERYTHING)
     assert (code, wrong) == (0, "")
     assert all(sentence in shown for sentence in sentences)
     assert commands.word("again", lang) in shown
-    assert not folders.last_game().exists()
+    assert not autosave.unfinished()
 
 
 @pytest.mark.parametrize(
@@ -129,7 +131,7 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(play: Any) -> Non
     code, shown, _ = play("--seed 5 --name Ana --bots random --harmony", *ANYTHING[:20])
     assert code == 0
     assert "play --resume" in shown.splitlines()[-1]
-    text = folders.last_game().read_text("utf-8")
+    text = autosave.unfinished()[0].path.read_text("utf-8")
     assert '[Names "Ana" "Leonor (random)"]' in text
     left = reinos.replay(text)
     assert to_json(left.options)["harmony"]
@@ -138,20 +140,20 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(play: Any) -> Non
     assert f"{left.sequence:>3} " in shown.split("> log 99")[1]
     assert "  1   " in shown.split("> log 99")[1]
     assert "Ana · #" in shown
-    assert not folders.last_game().exists()
+    assert not autosave.unfinished()
 
 
 def test_who_has_done_nothing_leaves_nothing_behind(play: Any) -> None:
     for lines in (["quit"], []):
         code, shown, wrong = play("--seed 5", *lines)
         assert (code, shown.splitlines()[-1], wrong) == (0, "See you soon.", "")
-        assert not folders.last_game().exists()
+        assert not autosave.unfinished()
 
 
 def test_where_nothing_can_be_kept_leaving_is_still_polite(
     play: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(folders, "last_game", lambda: home / "first" / "last-game.txt")
+    monkeypatch.setattr(folders, "unfinished_games", lambda: home / "first" / "games")
     code, shown, _ = play("--seed 5", *ANYTHING[:8])
     assert code == 0
     assert "See you soon." in shown
@@ -196,9 +198,11 @@ def test_a_match_is_taken_up_again_where_it_was_left(play: Any, home: Path) -> N
     first = (home / "first").read_text("utf-8")
     (home / "match").write_text(f"{finished.transcript()}\n{first}", "utf-8")
     _, shown, _ = play("--resume match --games 3", "45")
-    assert "play --resume --games 3" in shown.splitlines()[-1]
-    assert folders.last_game().read_text("utf-8").count("[Game ") == 2
-    _, shown, _ = play("--resume --games 3", "resign")
+    kept = autosave.unfinished()[0]
+    assert f"play --resume {kept.name}" in shown.splitlines()[-1]
+    assert kept.path.read_text("utf-8").count("[Game ") == 2
+    _, shown, _ = play("--resume", "resign")
+    assert [one.name for one in autosave.unfinished()] == [kept.name]
     scores = [str(score) for score in finished.scores()]
     assert ["Game", "1", *scores] in [line.split() for line in shown.splitlines()]
 

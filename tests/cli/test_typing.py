@@ -11,6 +11,7 @@ from rich.console import Console
 import reinos
 from reinos.cli import commands
 from reinos.cli.board import board_of
+from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.session import Session, by_number, ranked
 from reinos.core.match import Match
@@ -124,7 +125,7 @@ def heard(name: str, lang: str, *lines: str) -> str:
         return left.pop(0)
 
     console = Console(file=written, width=200)
-    session = Session(match, seats, console, answer, lang, seed=1)
+    session = Session(match, seats, console, Keyboard(answer), lang, seed=1)
     with pytest.raises(EOFError):
         session.play()
     return written.getvalue()

@@ -66,6 +66,13 @@ def help_text(lang: str, names: Sequence[str]) -> RenderableType:
     return table
 
 
+def rules(game: Game, lang: str, which: str, width: int) -> RenderableType:
+    """One rule, or the list of all."""
+    if rule := rule_named(game, which):
+        return rule_text(game, lang, rule)
+    return rule_list(game, lang, width)
+
+
 def rule_list(game: Game, lang: str, width: int) -> RenderableType:
     """Every rule with as much of its text as fits on a line."""
     lines = []

@@ -1,5 +1,6 @@
 """Games on disk: saving what was played, and taking it up again."""
 
+import io
 import re
 import shutil
 import sys
@@ -12,11 +13,17 @@ import msgspec
 from reinos.bots import NAMES
 from reinos.cli.seats import Seat
 from reinos.cli.words import WORDS
-from reinos.core import folders
 from reinos.core.errors import ReinosError, reason
 from reinos.core.match import Match
 from reinos.core.options import Option, understood
 
+REASONS = {
+    FileNotFoundError: "no_file",
+    IsADirectoryError: "is_folder",
+    NotADirectoryError: "no_file",
+    PermissionError: "no_permission",
+}
+"""Why a file cannot be used, as far as we say it in our own words."""
 BOT_NAME = re.compile(r"(.*) \(([\w-]+)\)")
 
 
@@ -48,16 +55,6 @@ def value(option: Option, text: str) -> Any:
     return read(Path(text).expanduser()) if option.text else understood(option, text)
 
 
-def keep(match: Match, seats: Sequence[Seat]) -> None:
-    """Write the game that is being left to where `--resume` looks for it."""
-    path = folders.last_game()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unusable("cannot_write", path, error) from None
-    save(path, text_of(match, seats), overwrite=True)
-
-
 def load(path: Path, games: int | None) -> Match:
     """The match in a file."""
     return Match.replay(read(path), games)
@@ -66,14 +63,22 @@ def load(path: Path, games: int | None) -> Match:
 def read(path: Path) -> str:
     """The text of a file, without the byte order mark that some programs begin it with."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        contents = path.read_bytes()
+        return io.TextIOWrapper(io.BytesIO(contents), encoding="utf-8-sig").read()
+    except UnicodeDecodeError as error:
+        line = contents.count(b"\n", 0, error.start) + 1
+        raise ReinosError("not_text_file", words=WORDS, file=str(path), line=line) from None
     except (OSError, ValueError) as error:
         raise unusable("cannot_read", path, error) from None
 
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:
     """The error for a file that cannot be read or written."""
-    return ReinosError(code, words=WORDS, file=str(path), reason=reason(error))
+    why: ReinosError | str = reason(error)
+    for kind, name in REASONS.items():
+        if isinstance(error, kind):
+            why = ReinosError(name, words=WORDS)
+    return ReinosError(code, words=WORDS, file=str(path), reason=why)
 
 
 def who(full_name: str) -> tuple[str, str | None]:

@@ -11,21 +11,24 @@ from rich.console import Console
 
 from reinos.bots import LEVELS, PAUSE, USUAL_LEVEL
 from reinos.cli import files
+from reinos.cli.autosave import MOST, Autosave
+from reinos.cli.keyboard import Keyboard, Leave
 from reinos.cli.seats import seated
-from reinos.cli.session import Leave, Session
+from reinos.cli.session import Session
 from reinos.cli.setup import (
     FIRST_CHOICE,
     OPTION,
     USUAL_PLAYERS,
     Setup,
     argument,
+    check_alone,
     new_match,
     resumed_match,
     same_again,
 )
-from reinos.cli.streams import at_console, is_live, reader
+from reinos.cli.streams import at_console, is_live, is_typed, reader
+from reinos.cli.unfinished import Unfinished
 from reinos.cli.words import WORDS, add_language, chosen_language
-from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -40,10 +43,10 @@ examples:
   reinos play --bots king,page                  against the strongest bot and the mildest
   reinos play --name Ana --name Beto            two people and two bots at one keyboard
   reinos play --games 3 --harmony               three games with a variant, points added
-  reinos play --resume                          the game that was left last
+  reinos play --resume                          a game that was left unfinished
 """
-LAST = ""
-"""What `--resume` means without a file: the game that was left last."""
+ANY = ""
+"""What `--resume` means alone: the only unfinished game, or the one that is chosen."""
 
 
 def add(commands: Any) -> None:
@@ -82,9 +85,10 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--resume",
         nargs="?",
-        const=LAST,
-        metavar="FILE",
-        help="go on with the game that was left last, or with a file that 'save' wrote",
+        const=ANY,
+        metavar="WHICH",
+        help="go on with an unfinished game: the only one, or one of the list; WHICH is its number "
+        f"there (1: played last), its name, or a file that 'save' wrote. Up to {MOST} are kept.",
     )
     given: set[str] = set()
     for one in catalog():
@@ -118,19 +122,32 @@ def run(chosen: argparse.Namespace) -> int:
     lang = chosen_language(chosen)
 
     def show(console: Console) -> int:
-        if chosen.resume is None:
-            setup = new_match(chosen, lang, as_seed(chosen.seed))
-        else:
-            setup = resumed_match(chosen, lang)
+        live = is_live(console)
+        keyboard = Keyboard(reader(console, live), is_typed())
         with endings_as_interrupts():
-            return sit_down(chosen, setup, console, lang)
+            try:
+                setup = set_up(chosen, console, keyboard, lang)
+            except (Leave, EOFError):
+                print(say("leave", {}, lang, WORDS))
+                return 0
+            return sit_down(chosen, setup, console, keyboard, lang)
 
     return at_console(show, lang)
 
 
-def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: str) -> int:
+def set_up(chosen: argparse.Namespace, console: Console, keyboard: Keyboard, lang: str) -> Setup:
+    """A new match, or an unfinished one."""
+    if chosen.resume is None:
+        return new_match(chosen, lang, as_seed(chosen.seed))
+    check_alone(chosen)
+    file = Unfinished(console, keyboard, lang).find(chosen.resume)
+    return resumed_match(file, chosen.games, lang)
+
+
+def sit_down(
+    chosen: argparse.Namespace, setup: Setup, console: Console, keyboard: Keyboard, lang: str
+) -> int:
     """One match after the other, as long as people want."""
-    live = is_live(console)
     session = None
     try:
         while True:
@@ -139,43 +156,46 @@ def sit_down(chosen: argparse.Namespace, setup: Setup, console: Console, lang: s
                 setup.match,
                 seats,
                 console,
-                reader(console, live),
+                keyboard,
                 lang,
-                live=live,
+                live=is_live(console),
                 pause=0.0 if chosen.fast else PAUSE,
                 seed=setup.seed,
+                autosave=setup.autosave,
             )
-            if setup.file is None:
+            if not setup.is_resumed:
                 session.welcome()
             session.play()
-            if setup.file is not None and setup.file == folders.last_game():
-                setup.file.unlink(missing_ok=True)
             if not session.linger():
                 return 0
             setup = same_again(setup)
     except (Leave, EOFError):
-        leave(session, lang)
+        leave(session, setup.autosave, lang)
         return 0
     except KeyboardInterrupt:
-        leave(session, lang)
+        leave(session, setup.autosave, lang)
         return 130
+    finally:
+        setup.autosave.release()
+        keyboard.forget()
 
 
-def leave(session: Session | None, lang: str) -> None:
-    """Say good-bye; a game that has begun is kept, with the command to go on."""
-    if session is None or session.match.over or not session.has_begun:
-        print(say("leave", {}, lang, WORDS))
-        return
-    match = session.match
-    try:
-        files.keep(match, session.seats)
-    except ReinosError as error:
-        print(say("leave", {}, lang, WORDS), error.say(lang))
-        return
-    command = f"{files.command()} play --resume"
-    if match.games > 1:
-        command += f" --games {match.games}"
-    print(say("leave.saved", {"command": command}, lang, WORDS))
+def leave(session: Session | None, autosave: Autosave, lang: str) -> None:
+    """Say good-bye; a game that has begun is kept, with the command to go on.
+
+    It is on disk already, unless the last decision could not be written or was interrupted.
+    """
+    told = say("leave", {}, lang, WORDS)
+    if session is not None and session.has_begun and not session.match.over:
+        try:
+            autosave.save(session.match, session.seats)
+            command = f"{files.command()} play --resume {autosave.name}"
+            told = say("leave.saved", {"command": command}, lang, WORDS)
+        except ReinosError as error:
+            told += f" {error.say(lang)}"
+    if session is not None:
+        session.cover()
+    print(told)
 
 
 def as_seed(text: str | None) -> Seed:
@@ -188,13 +208,24 @@ def as_seed(text: str | None) -> Seed:
 
 @contextmanager
 def endings_as_interrupts() -> Iterator[None]:
-    """A closed window or a request to end is taken like Ctrl-C, so that the game is kept."""
+    """A closed window or a request to end is taken like Ctrl-C, so that people leave in order.
+
+    Often two come in a row: those after the first must not interrupt the leaving.
+    """
     names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         names = []
     before = {name: signal.getsignal(getattr(signal, name)) for name in names}
+    has_come = False
+
+    def interrupt(number: int, frame: object) -> None:
+        nonlocal has_come
+        if not has_come:
+            has_come = True
+            raise KeyboardInterrupt
+
     for name in names:
-        signal.signal(getattr(signal, name), signal.default_int_handler)
+        signal.signal(getattr(signal, name), interrupt)
     try:
         yield
     finally:

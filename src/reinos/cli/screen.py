@@ -10,6 +10,7 @@ from rich.text import Text
 from reinos.cli import commands
 from reinos.cli.seats import Seat, level_name
 from reinos.cli.sheet import Sheet
+from reinos.cli.streams import clears_scrollback
 from reinos.cli.words import Speaker
 from reinos.core.match import Match
 from reinos.core.state import State
@@ -17,6 +18,8 @@ from reinos.core.terminal import Board, Offer
 
 SHEET = 16
 """Rows that score sheets and the result take, or so."""
+CLEAR_SCROLLBACK = "\x1b[3J"
+"""What terminals that cannot do it skip, as far as they are terminals."""
 ROOMY = 30
 """Rows of a screen from which on blank lines may be spent."""
 
@@ -50,7 +53,19 @@ class Screen(Speaker):
         if self.live:
             self.console.clear()
 
-    def welcome(self, match: Match, viewer: int) -> None:
+    def wipe(self) -> None:
+        """An empty screen, and nothing to scroll back to, where the terminal allows it."""
+        if self.live:
+            self.console.clear()  # first: many terminals push what it clears into the scrollback
+            self.console.file.write(CLEAR_SCROLLBACK)
+            self.console.file.flush()
+
+    @property
+    def wipes(self) -> bool:
+        """Whether nothing is left after that."""
+        return self.live and clears_scrollback()
+
+    def welcome(self, match: Match, viewer: int | None) -> None:
         """What the game is about, what is played and who plays."""
         game = match.game
         title = Text(f"Reinos · {game.say('game.name', self.lang)}", "bold")
@@ -97,7 +112,7 @@ class Screen(Speaker):
         height = self.console.height - below if self.live else None
         self.show(self.board.table(view, offer, self.width, height))
 
-    def end(self, match: Match, viewer: int) -> None:
+    def end(self, match: Match, viewer: int | None) -> None:
         """The last table of the game that has just ended, the score sheets, and who has won."""
         state = match.finished[-1]
         view = state.view(viewer)

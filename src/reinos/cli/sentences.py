@@ -132,3 +132,12 @@ def paragraphs(
         lines.append(line)
         last = one.seat
     return lines
+
+
+def numbered(happened: Sequence[LogLine], seats: Sequence[Seat], viewer: int | None) -> list[Text]:
+    """A line for each that somebody may know, below the number of its decision."""
+    return [
+        Text(f"{one.number:>3}  ", "dim").append_text(paragraphs([one], seats, viewer)[0])
+        for one in happened
+        if one.known_to(viewer)
+    ]

@@ -13,6 +13,10 @@ from reinos.core import folders
 from reinos.core.errors import ReinosError, reason
 from reinos.core.words import say
 
+MOST_PROCESSES = 64
+MOST_DAYS = 36_500
+"""A hundred years: who wants to keep tables for longer keeps them for good."""
+
 
 def add(commands: Any) -> None:
     """Add the command."""
@@ -29,7 +33,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument(
         "--processes",
-        type=days,
+        type=int,
         default=1,
         metavar="N",
         help="how many processes serve together; more than one need a PostgreSQL",
@@ -65,7 +69,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument(
         "--keep-days",
-        type=days,
+        type=int,
         metavar="N",
         help="delete tables that have been over for so many days; otherwise they stay",
     )
@@ -84,11 +88,12 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def days(text: str) -> int:
-    """A number of days, or of something else, one at least."""
-    if (number := int(text)) < 1:
-        raise ValueError(text)
-    return number
+def check_number(option: str, number: int | None, most: int) -> None:
+    """Refuse a number of days or processes that makes no sense."""
+    if number is not None and not 1 <= number <= most:
+        raise ReinosError(
+            "wrong_number", words="reinos.server", option=option, number=number, most=most
+        )
 
 
 def smtp_password(file: Path | None) -> str | None:
@@ -111,10 +116,11 @@ def tell(lang: str, key: str, params: dict[str, Any]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import limits, post, serve
+    from reinos.server import limits, post, serve, web
 
     lang = chosen_language(chosen)
-
+    check_number("--processes", chosen.processes, MOST_PROCESSES)
+    check_number("--keep-days", chosen.keep_days, MOST_DAYS)
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
     folder = (chosen.data or folders.tables()).expanduser().resolve()
     terms = limits.Terms(
@@ -138,5 +144,6 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.database,
         chosen.processes,
         chosen.inner,
+        chosen.lang or web.SPANISH,
     )
     return serve.serve(wanted, partial(tell, lang))

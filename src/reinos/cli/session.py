@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ from rich.text import Text
 from reinos.bots import STAND_IN, Bot, ask, make, seat_bots
 from reinos.bots.pace import rest, thinking
 from reinos.cli import commands, files
+from reinos.cli.autosave import Autosave
 from reinos.cli.board import board_of
+from reinos.cli.keyboard import Keyboard, Leave
 from reinos.cli.screen import Screen
 from reinos.cli.seats import Seat
-from reinos.cli.sentences import LogLine, decided, gave_up, paragraphs, steps
+from reinos.cli.sentences import LogLine, decided, gave_up, numbered, paragraphs, steps
 from reinos.cli.words import WORDS
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
@@ -29,14 +31,8 @@ NEWS = 6
 """Lines of news above the prompt, at most."""
 PATIENCE = 50
 """Refused lines in a row after which input that nobody types is given up."""
-LONGEST_LINE = 1000
-"""How much of a line is read: more is never a move, a name of a file or anything else."""
 NUMBER = re.compile(r"([+-]?\d+)[.)]?")
 """A number as people type it who choose from a list."""
-
-
-class Leave(Exception):
-    """Somebody wants to stop; the game is not over."""
 
 
 class Session:
@@ -47,21 +43,25 @@ class Session:
         match: Match,
         seats: Sequence[Seat],
         console: Console,
-        read_line: Callable[[], str],
+        keyboard: Keyboard,
         lang: str,
         *,
         live: bool = False,
         pause: float = 0.0,
         seed: Seed = None,
+        autosave: Autosave | None = None,
     ) -> None:
         self.match = match
         self.game = match.game
         self.seats = seats
-        self.read_line = read_line
+        self.keyboard = keyboard
         self.lang = lang
         self.pause = pause
+        self.autosave = autosave
         self.people = [seat.number for seat in seats if seat.bot is None]
-        self.viewer = self.people[0]
+        self.is_shared = len(self.people) > 1 and self.game.secrets
+        self.viewer = None if self.is_shared else self.people[0]
+        """Who looks at the screen; None: nobody has said yet that it is them."""
         self.board = board_of(self.game, lang, seats, console.options.ascii_only, match.options)
         self.screen = Screen(console, self.board, seats, lang, live)
         self.say, self.show = self.screen.say, self.screen.show
@@ -69,20 +69,20 @@ class Session:
         self.stand_ins: dict[int, Bot] = {}
         self._secret = secret(seed)
         self.happened: list[LogLine] = []
-        self._seen = dict.fromkeys(self.people, 0)
+        self._seen: dict[int | None, int] = {}
+        self._notices: list[str] = []
         self._refused = 0
         self._saved: set[Path] = set()
         seat_bots(match.state, self.bots, self._secret)
         for one in match.state.resigned:
             self.seat_stand_in(one.seat)
         self.retell()
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether somebody has done something that is worth keeping."""
-        return bool(self.match.finished) or any(
+        self.has_begun = bool(match.finished) or any(
             one.number and one.seat in self.people for one in self.happened
         )
+        """Whether somebody has done something that is worth keeping."""
+        if self.is_shared:
+            keyboard.share()
 
     # From the beginning to the end.
 
@@ -140,8 +140,9 @@ class Session:
         view = state.view(seat)
         offer = self.board.arranged(view, ranked(state, seat))
         self.frame(view, offer)
+        self._notices.clear()
         while state.sequence == view.sequence and not state.over and seat not in self.stand_ins:
-            text = self.hear()
+            text = self.hear(seat)
             if not text:
                 self.frame(view, offer)
             elif not self.obey(text, state, view, offer):
@@ -195,6 +196,7 @@ class Session:
             self._seen[seat] = len(self.happened)
         first = len(self.happened)
         self.happened += decided(self.board, state.sequence, seat, move, events)
+        self.keep(seat)
         if not self.screen.live and self.is_watched:
             self.show(*paragraphs(self.happened[first:], self.seats, self.viewer))
 
@@ -202,10 +204,11 @@ class Session:
         """Tell what was dealt, and again what happened before this sitting, for the log."""
         told = steps(self.board, self.match.state)
         self.happened = [line for step in told for line in step.lines]
-        self._seen = dict.fromkeys(self.people, max(0, len(self.happened) - NEWS))
+        self._seen = dict.fromkeys([None, *self.people], max(0, len(self.happened) - NEWS))
 
     def end_game(self) -> None:
         """Show how the game ended; the next one of the match may follow."""
+        self.cover()
         self.screen.end(self.match, self.viewer)
         self.stand_ins.clear()
         if not self.match.over:
@@ -223,7 +226,7 @@ class Session:
         save, again = (commands.word(name, self.lang) for name in ("save", "again"))
         while True:
             self.show(self.say("end.offer", save=save, again=again))
-            text = self.hear()
+            text = self.hear(self.viewer)
             found = commands.read(text)
             if found and found[0] == "again":
                 return True
@@ -240,30 +243,43 @@ class Session:
     def frame(self, view: Any, offer: Offer) -> None:
         """The table with what happened since this person's last move."""
         news = paragraphs(self.happened[self._seen[self.viewer] :], self.seats, self.viewer)
-        self.screen.frame(view, offer, news[-NEWS:])
+        self.screen.frame(view, offer, [*news[-NEWS:], *map(Text, self._notices)])
 
     def hand_over(self, seat: int) -> None:
-        """Another person takes the keyboard; nobody sees what is not theirs."""
-        if seat != self.viewer and self.screen.live and self.game.secrets:
-            self.screen.clear()
+        """Another person takes the keyboard, and says so before anything of theirs is shown."""
+        if seat != self.viewer and self.is_shared and self.keyboard.is_typed:
+            self.viewer = None
+            self.screen.wipe()
+            self.keyboard.discard()
+            if not self.screen.wipes:
+                self.show(Text(self.say("hand_over.uncleared"), "dim"))
             self.show(self.say("hand_over", player=self.seats[seat].name))
-            self.wait()
+            while self.wait():
+                self.show(self.say("hand_over.enter", player=self.seats[seat].name))
         self.viewer = seat
+
+    def cover(self) -> None:
+        """Take away what only the person at the keyboard may see."""
+        if self.is_shared and self.viewer is not None:
+            self.viewer = None
+            self.screen.wipe()
 
     # What is typed.
 
-    def hear(self) -> str:
-        """One line from a person; EOFError when there are no more."""
+    def hear(self, person: int | None = None) -> str:
+        """One line of a person, or an answer to a question; EOFError when there are no more."""
         try:
-            return self.read_line()[:LONGEST_LINE].strip()
+            return self.keyboard.read(person)
         except (EOFError, KeyboardInterrupt):
             self.show("")
             raise
 
-    def wait(self) -> None:
-        """Wait for Enter; leaving is possible here too."""
-        if commands.read(self.hear()) == ("quit", ""):
+    def wait(self) -> str:
+        """Wait for Enter, and give what was typed before it; leaving is possible here too."""
+        text = self.hear()
+        if commands.read(text) == ("quit", ""):
             raise Leave
+        return text
 
     def obey(self, text: str, state: State, view: Any, offer: Offer) -> bool:
         """Do what a command asks, or say that the text is none."""
@@ -286,13 +302,13 @@ class Session:
         elif name == "log":
             self.show(*self.log(rest))
         elif name == "rules":
-            self.show_rules(rest)
+            self.show(commands.rules(self.game, self.lang, rest, self.screen.width))
         elif name == "help":
             self.show_help()
         elif name == "save":
             self.save(rest)
         elif name == "resign" and not state.over:
-            self.resign(view.viewer)
+            self.offer_to_resign(view.viewer)
         elif name == "quit":
             raise Leave
         else:
@@ -305,22 +321,10 @@ class Session:
         self.show("", self.board.legend(), "", Text(self.say("help.title"), "bold"))
         self.show(commands.help_text(self.lang, names))
 
-    def show_rules(self, which: str) -> None:
-        """One rule, or the list of all."""
-        if rule := commands.rule_named(self.game, which):
-            self.show(commands.rule_text(self.game, self.lang, rule))
-        else:
-            self.show(commands.rule_list(self.game, self.lang, self.screen.width))
-
     def log(self, count: str) -> list[Text]:
         """What happened lately, or as far back as asked."""
         last = int(count) if count.isdecimal() and int(count) else 20
-        lines = []
-        for one in self.happened[-last:]:
-            if one.known_to(self.viewer):
-                line = Text(f"{one.number:>3}  ", "dim")
-                line.append_text(paragraphs([one], self.seats, self.viewer)[0])
-                lines.append(line)
+        lines = numbered(self.happened[-last:], self.seats, self.viewer)
         return lines or [Text(self.say("log.empty"))]
 
     def save(self, name: str) -> None:
@@ -335,12 +339,34 @@ class Session:
         self._saved.add(path)
         self.show(self.say("saved", file=str(path)))
 
+    def keep(self, seat: int) -> None:
+        """Put what a seat decided on disk before it is shown."""
+        self.has_begun = self.has_begun or seat in self.people
+        if self.autosave is None or not self.has_begun:
+            return
+        told = [one.say(self.lang) for one in self.autosave.update(self.match, self.seats)]
+        if self.screen.live:
+            self._notices += told
+        else:
+            self.show(*told)
+
+    def offer_to_resign(self, seat: int) -> None:
+        """Ask once before somebody gives up; a program that types is not asked."""
+        if self.keyboard.is_typed:
+            yes = commands.word("yes", self.lang)
+            self.show(Text(self.say("resign.sure", yes=yes), "bold"))
+            if commands.read(self.hear(), ("yes",)) != ("yes", ""):
+                self.show(self.say("resign.not"))
+                return
+        self.resign(seat)
+
     def resign(self, seat: int) -> None:
         """Give up; bots finish the game if there is anything to finish."""
         state = self.match.state
         self.seat_stand_in(seat)
         self.match.resign(seat)
         self.happened.append(gave_up(self.board, state.resigned[-1]))
+        self.keep(seat)
         self.show(self.say("resigned.over" if state.over else "resigned"))
 
     def seat_stand_in(self, seat: int) -> None:

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from reinos.bots import USUAL_LEVEL, check_bot
 from reinos.cli import files
+from reinos.cli.autosave import Autosave, unfinished
 from reinos.cli.seats import bot_called, bot_names, tidy
 from reinos.cli.words import WORDS
-from reinos.core import folders
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
@@ -40,7 +40,8 @@ class Setup(NamedTuple):
     names: Sequence[str]
     bots: Sequence[str | None]
     seed: Seed
-    file: Path | None
+    autosave: Autosave
+    is_resumed: bool = False
 
 
 def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
@@ -64,7 +65,7 @@ def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
         raise ReinosError("too_many_people", words=WORDS, **params)
     bots += (bots[-1:] or [USUAL_LEVEL]) * (free - len(bots))
     names += bot_names(free, names, lang)
-    return Setup(match, names, [None] * (players - free) + bots, seed, None)
+    return Setup(match, names, [None] * (players - free) + bots, seed, Autosave(one.id))
 
 
 def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -84,31 +85,32 @@ def same_again(setup: Setup) -> Setup:
     """The same again, dealt afresh."""
     old = setup.match
     match = Match(old.game, old.games, old.players, None, **to_json(old.options))
-    return setup._replace(match=match, seed=None, file=None)
+    return setup._replace(match=match, seed=None, autosave=Autosave(old.game.id), is_resumed=False)
 
 
-def resumed_match(chosen: argparse.Namespace, lang: str) -> Setup:
-    """The match in a game file."""
+def check_alone(chosen: argparse.Namespace) -> None:
+    """Refuse arguments that a game file has settled already."""
     settled = ("game", "players", "bots", "name", "seed")
     for name, value in vars(chosen).items():
         if (name in settled or name.startswith(OPTION)) and value not in (None, False):
             typed = name if name == "game" else argument(name.removeprefix(OPTION))
             raise ReinosError("resume_alone", words=WORDS, argument=typed)
-    file = Path(chosen.resume).expanduser() if chosen.resume else folders.last_game()
-    if not chosen.resume and not file.exists():
-        raise ReinosError("nothing_to_resume", words=WORDS)
-    match = files.load(file, chosen.games)
+
+
+def resumed_match(file: Path, games: int | None, lang: str) -> Setup:
+    """The match in a game file: one of the unfinished, or any other, which stays as it is."""
+    kept = file.resolve() in [one.path.resolve() for one in unfinished()]
+    autosave = Autosave.resumed(file.resolve()) if kept else None
+    match = files.load(file, games)
     if match.over:
         raise ReinosError("resume_over", words=WORDS, file=str(file))
-    full_names = (*match.finished, match.state)[0].names
-    names, bots = players_of(full_names, match, lang)
-    return Setup(match, names, bots, None, file)
+    names, bots = players_of(match, lang)
+    return Setup(match, names, bots, None, autosave or Autosave(match.game.id), is_resumed=True)
 
 
-def players_of(
-    full_names: Sequence[str], match: Match, lang: str
-) -> tuple[list[str], list[str | None]]:
+def players_of(match: Match, lang: str) -> tuple[list[str], list[str | None]]:
     """Names and bots as the game file tells them; without names the next to move is a person."""
+    full_names = (*match.finished, match.state)[0].names
     if len(full_names) == match.players:
         names, bots = who_played(full_names, lang)
         if None in bots:

@@ -29,8 +29,31 @@ def at_console(show: Callable[[Console], int], lang: str) -> int:
 
 def is_live(console: Console) -> bool:
     """Whether somebody types and looks, so that the screen can be drawn anew."""
-    typed = sys.stdin is not None and sys.stdin.isatty()
-    return typed and sys.stdout.isatty() and not console.is_dumb_terminal
+    return is_typed() and sys.stdout.isatty() and not console.is_dumb_terminal
+
+
+def is_typed() -> bool:
+    """Whether a person types, be it at a terminal that cannot be drawn anew."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def clears_scrollback() -> bool:
+    """Whether the terminal is known to clear, when told, what has scrolled off the screen.
+
+    Its description says so, except for multiplexers: tmux clears its own, GNU screen does not,
+    and what each says it is may be anything.
+    """
+    if sys.platform == "win32":
+        return True
+    if "TMUX" in os.environ or "STY" in os.environ:
+        return "TMUX" in os.environ
+    with suppress(ImportError):
+        import curses
+
+        with suppress(curses.error, ValueError):  # an unknown terminal
+            curses.setupterm(fd=sys.stdout.fileno())
+            return bool(curses.tigetstr("E3"))
+    return False
 
 
 def reader(console: Console, live: bool) -> Callable[[], str]:
