@@ -119,13 +119,15 @@ class Server:
     def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
         self.arguments = arguments
+        self.before: list[str] = []
+        """The words before its command, such as limits that it starts under."""
         self.port = 0
         """Whichever the system gives to the first start; the later ones keep it."""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        words = [sys.executable, str(SEEDED), SEED, "--port", str(self.port)]
+        words = [*self.before, sys.executable, str(SEEDED), SEED, "--port", str(self.port)]
         words += ["--data", str(self.data), "--bot-pause", "0", "--lang", "en", *self.arguments]
         with (self.data.parent / "stderr.txt").open("a") as log:
             self.process = subprocess.Popen(

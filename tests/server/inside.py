@@ -43,12 +43,19 @@ class Answer(NamedTuple):
 class Inside:
     """An application without a socket; its clock moves when told to."""
 
-    def __init__(self, folder: Path, terms: Terms = limits.USUAL) -> None:
+    def __init__(
+        self, folder: Path, terms: Terms = limits.USUAL, tables: Tables | None = None
+    ) -> None:
         self.now = 0.0
-        self.tables = Tables(folder, Idle())
+        self.tables = tables or Tables(folder, Idle())
         counted = Limits(clock=lambda: self.now)
         self.app = Application(self.tables, Links(None, "127.0.0.1", 80), terms, counted)
         self.people = 0
+
+    @classmethod
+    def on(cls, tables: Tables) -> "Inside":
+        """An application on tables that are there already."""
+        return cls(tables.folder, tables=tables)
 
     def somebody(self) -> str:
         """A cookie that nobody had before."""

@@ -18,7 +18,14 @@ class MailBox(threading.Thread):
         self.mails: list[EmailMessage] = []
         self.logins: list[str] = []
         self.refuses = False
+        self.answers: dict[str, str] = {}
+        """What it says to mail for some addresses; to an empty answer it hangs up."""
+        self.asked: list[str] = []
+        """For whom somebody wanted to hand in mail, one after the other."""
+        self.envelopes: list[list[str]] = []
+        """To whom each mail goes, whatever its head says."""
         self.is_silent = False
+        self.goodbye = "221 bye"
         self.held: list[socket.socket] = []
 
     def run(self) -> None:
@@ -41,6 +48,7 @@ class MailBox(threading.Thread):
         def say(text: str) -> None:
             wire.sendall(text.encode() + b"\r\n")
 
+        recipients: list[str] = []
         say("220 mail.example")
         for line in lines:
             word = line.decode().strip().upper()
@@ -51,12 +59,22 @@ class MailBox(threading.Thread):
                 say("235 welcome")
             elif word.startswith("RCPT") and self.refuses:
                 say("550 nobody here")
+            elif word.startswith("RCPT"):
+                to = line.decode().partition("<")[2].partition(">")[0]
+                self.asked.append(to)
+                answer = self.answers.get(to, "250 fine")
+                if not answer:
+                    return
+                if answer.startswith("250"):
+                    recipients.append(to)
+                say(answer)
             elif word == "DATA":
                 say("354 go on")
                 self.mails.append(read_mail(lines))
+                self.envelopes.append(recipients)
                 say("250 kept")
             elif word == "QUIT":
-                say("221 bye")
+                say(self.goodbye)
                 return
             else:
                 say("250 fine")

@@ -1,18 +1,23 @@
 """After a game everybody goes on at one and the same new table, alone or in a series."""
 
+import base64
 import http.client
 import json
+import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import Queue
 from typing import Any
 
 import pytest
 
-from reinos.server.rematch import following_id
+from reinos.core.chance import derived
+from reinos.server.rematch import Rematch, following_id, former_id
 from reinos.server.series import Series, first_of
+from reinos.server.tables import Tables
+from tests.server import past
 from tests.server.conftest import Client, Server
 from tests.server.crowd import empty_disk, fill_disk
 from tests.server.following import following
@@ -272,14 +277,63 @@ def test_one_table_follows_also_if_the_server_ended_in_between(
 def test_the_id_of_the_next_table_is_not_known_from_the_outside(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         cookies = [one.somebody(), one.somebody()]
+        secret = one.tables.store.secret("rematch")
         ids = []
         for _ in range(2):  # two tables with the same deal
             table = (await one.open(TWO, cookie=cookies[0])).json["id"]
-            ids.append(following_id(await one.tables.find(table)))
+            ids.append(following_id(secret, await one.tables.find(table)))
         assert len(set(ids)) == 2
         assert all(len(found) == 12 for found in ids)
 
     inside(tmp_path, play)
+
+
+def test_the_link_of_a_rematch_cannot_be_computed_from_the_file_of_the_game(
+    own_server: Server,
+) -> None:
+    """Neither from the seed that the file shows, nor from that of the deal before it."""
+    old, (ana, beto) = finished(own_server)
+    file = ana.read(f"/api/tables/{old}/file")
+    (shown,) = re.findall(r"\b[0-9a-f]{64}\b", file)
+    offered = again(old, beto)["id"]
+    with closing(sqlite3.connect(own_server.data / "reinos.db")) as database:
+        rows = database.execute("select body from log where table_id = ? order by number", (old,))
+        opened = json.loads(rows.fetchone()[0])
+        (secret,) = database.execute("select value from secrets where name = 'rematch'").fetchone()
+    for seed in (shown, opened["seed"]):
+        assert seed != secret
+        for offers in range(3):
+            made = derived(bytes.fromhex(seed), f"again {old} {offers}")
+            assert base64.urlsafe_b64encode(made[:9]).decode() != offered
+    for text in (file, json.dumps(ana.look(old)), json.dumps(ana.look(offered)), own_server.log()):
+        assert secret not in text
+
+
+def test_a_table_that_an_earlier_version_opened_and_did_not_tell_of_is_found(
+    tmp_path: Path,
+) -> None:
+    async def play(tables: Tables) -> None:
+        table = await past.finished(tables)
+        rematch = Rematch(tables)
+        waiting = await rematch._lay(former_id(table), table, "ana", "")
+        assert (await rematch.again(table, "beto", "")).id == waiting.id
+        assert table.next is not None
+        assert table.next.table == waiting.id
+
+    past.at(tmp_path, play)
+
+
+def test_a_table_that_follows_another_one_is_nobodys_rematch(tmp_path: Path) -> None:
+    async def play(tables: Tables) -> None:
+        table, other = await past.finished(tables), await past.finished(tables)
+        rematch = Rematch(tables)
+        await rematch._lay(former_id(table), other, "ana", "")
+        expected = following_id(tables.store.secret("rematch"), table)
+        following = await rematch.again(table, "beto", "")
+        assert following.id == expected
+        assert following.follows == table.id
+
+    past.at(tmp_path, play)
 
 
 # Series.

@@ -39,8 +39,8 @@ def test_a_running_server_is_backed_up_and_gets_back_what_it_lost(
     ana.post(f"/api/tables/{played}/seats", {"seat": 1, "bot": "random"})
     after = ana.open("me", "open")["id"]
     said = reinos("restore", file, "--data", server.data)
-    assert "1 table was restored; 1 were here already" in said
-    assert "0 tokens were restored; 1 were here already" in said
+    assert "1 table was restored; 1 was here already" in said
+    assert "0 tokens were restored; 1 was here already" in said
     assert ana.look(lost) == over
     assert ana.look(played)["stage"] == "playing"  # as it is here, not as it was then
     assert [table["id"] for table in ana.get("/api/tables")["finished"]["tables"]] == [lost]

@@ -1,15 +1,17 @@
 """Whoever asks for it is forgotten: name and words go out of every table, log, list and file."""
 
 import asyncio
+import json
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from reinos.server import erasing, protocol
-from reinos.server.erasing import Told, erase, without
+from reinos.server.erasing import Eraser, Sittings, erase
 from reinos.server.errors import StoreError
 from reinos.server.tables import Tables
 from tests.server.past import TWO, at, begun, copies, database, finished, play
@@ -174,29 +176,35 @@ def test_a_damaged_table_stays_damaged_but_loses_the_name(tmp_path: Path) -> Non
 def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
     seats = [{"kind": "person", "name": name, "owner": name} for name in ("ana", "beto")]
     before = {"before": "anita"}
-    log = [
-        Told(1, "opened", {"seats": seats}),
-        Told(2, "said", {"seat": 0, "text": "hola"}),
-        Told(3, "said", {"seat": 1, "text": "hola, ana"}),
-        Told(4, "renamed", {"seat": 0, "name": "anita"}),
-        Told(5, "moved", {"seat": 0, "move": "claim 1"}),
-        Told(6, "odd", {"seat": 7, "text": "x", "seats": None}),
-        Told(7, "said", {"seat": 0, "key": "k", "note": {"text": "chau"}}),
-        Told(8, "said", {"seat": 1, "key": "l", "note": {"text": "chau, ana"}}),
-        Told(9, "left", {"seat": 0, "seats": [{"kind": "open"}, seats[1]], "note": before}),
-        Told(10, "said", {"seat": 0, "note": {"text": "somebody else's"}}),
+    log: list[tuple[int, str, Any]] = [
+        (1, "opened", {"seats": seats}),
+        (2, "said", {"seat": 0, "text": "hola"}),
+        (3, "said", {"seat": 1, "text": "hola, ana"}),
+        (4, "renamed", {"seat": 0, "name": "anita"}),
+        (5, "moved", {"seat": 0, "move": "claim 1"}),
+        (6, "odd", {"seat": 7, "text": "x", "seats": None}),
+        (7, "said", {"seat": 0, "key": "k", "note": {"text": "chau"}}),
+        (8, "said", {"seat": 1, "key": "l", "note": {"text": "chau, ana"}}),
+        (9, "left", {"seat": 0, "seats": [{"kind": "open"}, seats[1]], "note": before}),
+        (10, "said", {"seat": 0, "note": {"text": "somebody else's"}}),
     ]
-    found = {told.number: told.body for told in without(log, "ana", "es")}
+    rows: list[Any] = [
+        SimpleNamespace(table_id="t", number=number, kind=kind, body=json.dumps(body))
+        for number, kind, body in log
+    ]
+    sittings = Sittings()
+    for row in rows:
+        sittings.add([row])
+    eraser = Eraser(sittings.places_of("ana"), "es")
+    rewritten = [values for row in rows for _, values in eraser.add([row])]
+    found = {number: body for number, _, body in log}
+    found |= {values["entry"]: json.loads(values["body"]) for values in rewritten}
+    assert [values["entry"] for values in rewritten] == [1, 2, 4, 7, 9]
     assert [seat["name"] for seat in found[1]["seats"]] == ["Jugador 1", "beto"]
     assert found[2] == {"seat": 0, "text": ""}
-    assert found[3] == log[2].body
     assert found[4] == {"seat": 0, "name": "Jugador 1"}
-    assert (found[5], found[6]) == (log[4].body, log[5].body)
     assert found[7] == {"seat": 0, "key": "k", "note": {"text": ""}}
-    assert found[8] == log[7].body
     assert found[9]["note"] == {"before": "Jugador 1"}
-    assert found[10] == log[9].body
-    assert log[0].body["seats"][0]["name"] == "ana"
 
 
 def test_many_tables_are_cleaned_some_at_a_time(
@@ -259,18 +267,18 @@ def test_a_disk_that_fails_leaves_names_everywhere_as_they_were(tmp_path: Path) 
 def test_who_opens_a_table_meanwhile_sees_it_without_the_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cleaned = erasing.cleaned
+    add = Sittings.add
     is_reading, goes_on = threading.Event(), threading.Event()
 
     def slow(*given: Any) -> Any:
         is_reading.set()
         goes_on.wait(240)
-        return cleaned(*given)
+        return add(*given)
 
     async def run(tables: Tables) -> None:
         table_id = (await begun(tables)).id
         assert let_go(tables) == set()
-        monkeypatch.setattr(erasing, "cleaned", slow)
+        monkeypatch.setattr(Sittings, "add", slow)
         cleaning = asyncio.create_task(erase(tables, "ana", "en"))
         await asyncio.to_thread(is_reading.wait, 240)
         finding = asyncio.create_task(tables.find(table_id))

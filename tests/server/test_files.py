@@ -56,7 +56,7 @@ def test_what_is_no_game_file_is_refused_with_its_line(tmp_path: Path) -> None:
         good.replace('[Game "kingdomino"]', '[Game "chess"]'): "chess",
         good.replace('[Version "', '[Version "9'): "line 2",
         good.replace("claim", "clam", 1): "line",
-        good.replace('[Result "', '[Result "1'): "result",
+        good.replace('[Result "', '[Result "1'): "game ended",
         good + "1. P1 claim 1\n": "line",
         "\x00\ud7ff": "line 1",
     }

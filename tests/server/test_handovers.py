@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from reinos.server import handovers, limits, schema
 from reinos.server.store import now
-from tests.server.inside import Inside, inside
+from tests.server.inside import Inside, inside, is_refused
 
 
 async def offer(one: Inside, table: str, cookie: str) -> str:
@@ -100,3 +100,87 @@ def test_of_too_many_codes_the_oldest_are_forgotten(tmp_path: Path) -> None:
         assert await take(one, codes[1], one.somebody()) == (200, 0)
 
     inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_nobody_pushes_out_the_codes_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handovers, "MOST_HANDOVERS_OF_ALL", 12)
+
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        code = await offer(one, (await one.open(cookie=ana)).json["id"], ana)
+        answers = []
+        for _ in range(4):
+            table = (await one.open(cookie=thief)).json["id"]
+            path = f"/api/tables/{table}/handover"
+            answers += [await one.ask(path, {}, cookie=thief) for _ in range(limits.MOST_HANDOVERS)]
+        assert [answer.status for answer in answers] == [200] * 11 + [503] * 9
+        assert answers[-1].json["code"] == "handovers_full"
+        assert int(answers[-1].headers["retry-after"]) == handovers.FULL
+        assert len(kept(one)) == 12
+        assert await take(one, code, one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_too_many_codes_of_one_person_push_out_their_own_oldest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handovers, "MOST_HANDOVERS_OF_OWNER", 3)
+
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        code = await offer(one, (await one.open(cookie=ana)).json["id"], ana)
+        tables = [(await one.open(cookie=thief)).json["id"] for _ in range(4)]
+        codes = [await offer(one, table, thief) for table in tables]
+        assert len(kept(one)) == 4
+        assert await take(one, codes[0], one.somebody()) == GONE
+        for good in (code, *codes[1:]):
+            assert await take(one, good, one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+def test_many_cookies_behind_one_address_get_no_more_codes_than_one(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        mine = (await one.open(cookie=ana)).json["id"]
+        for _ in range(limits.HANDOVERS_OF_ADDRESS.at_once):
+            thief = one.somebody()
+            table = (await one.open(cookie=thief)).json["id"]
+            await offer(one, table, thief)
+        late = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+        assert is_refused(late, "handovers_too_fast")
+        elsewhere = {"client": "203.0.113.2", "cookie": ana}
+        assert (await one.ask(f"/api/tables/{mine}/handover", {}, **elsewhere)).status == 200
+        seconds = int(late.headers["retry-after"])
+        assert seconds > 60
+        one.now += seconds
+        await offer(one, table, thief)
+        later = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+        assert is_refused(later, "handovers_too_fast")
+
+    inside(tmp_path, play)
+
+
+def test_who_may_not_move_a_seat_uses_up_nothing_of_the_address(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        for _ in range(limits.HANDOVERS_OF_ADDRESS.at_once + 1):
+            one.now += 1
+            refused = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+            assert refused.json["code"] == "not_seated"
+        await offer(one, table, ana)
+
+    inside(tmp_path, play)
+
+
+def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
+    per_second, at_once = limits.HANDOVERS_OF_ADDRESS
+    most = at_once + per_second * 3600 * limits.HANDOVER_HOURS
+    assert most <= 300
+    assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server

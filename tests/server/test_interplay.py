@@ -11,11 +11,11 @@ import pytest
 
 from reinos.server import votes
 from reinos.server.rows import Row, changing, from_log
-from reinos.server.store import entry_of
 from reinos.server.table import Table
 from reinos.server.tokens import token_hash
 from reinos.server.uptime import Uptime
 from tests.server.inside import Answer, Inside, inside
+from tests.server.logs import entries_of, rows_of, table_of
 
 CLOCK = {"kind": "minutes", "minutes": 2, "increment": 3}
 PLAIN: dict[str, Any] = {"latecomers": True, "patience": 60}
@@ -23,8 +23,9 @@ ACTS = 160
 """How much is done in one evening."""
 KEPT = (
     *("id", "number", "changed", "stage", "turn", "seats", "settings", "notes", "untold", "vote"),
-    *("voted", "acted", "resigned", "next", "offers", "series", "spoken", "over_since"),
-    *("scores", "places", "handed", "clock", "steps", "rules_version", "state_hash", "is_listed"),
+    *("voted", "acted", "resigned", "next", "offers", "series", "spoken", "over_since", "changes"),
+    *("scores", "places", "handed", "clock", "steps", "rules_version", "version"),
+    *("state_hash", "is_listed"),
 )
 """What of a table has to come back from its log."""
 
@@ -181,10 +182,8 @@ class Evening:
         tables = self.one.tables
         live = await self.table()
         await tables.store.writer.write([])  # what is written some time is written by then
-        kept = tables.store.table(self.id)
-        assert kept is not None
-        entries = [entry_of(row) for row in kept.log]
-        read = Table.from_log(entries)
+        entries = entries_of(tables.store, self.id)
+        read = table_of(entries)
         read.uptime = tables.uptime
         await read.replay(None)
         for name in KEPT:
@@ -195,7 +194,7 @@ class Evening:
             assert read.undoable(seat) == live.undoable(seat)
         row = Row.of(live)
         assert from_log(entries) == Row.of(read) == row
-        listed = kept.row._mapping
+        listed = tables.store.table(self.id).row._mapping
         assert {name: listed[name] for name in changing(row)} == changing(row)
 
 
@@ -511,10 +510,9 @@ def test_who_was_called_otherwise_and_left_is_erased_with_all_names(tmp_path: Pa
         await do(one, table, beto, "join", name="Bertoldo")
         assert (await one.ask("/api/me/erase", {}, cookie=beto)).json["tables"] == 1
         seen = await one.ask(f"/api/tables/{table.id}", cookie=ana)
-        kept = one.tables.store.table(table.id)
-        assert kept is not None
+        rows = rows_of(one.tables.store, table.id)
         for name in ("Beto", "Bernardo", "Bertoldo", "hello"):
             assert name not in seen.body.decode()
-            assert not [row.kind for row in kept.log if name in row.body], name
+            assert not [row.kind for row in rows if name in row.body], name
 
     inside(tmp_path, play)

@@ -17,6 +17,7 @@ from reinos.server.leases import Beat, Leases
 from reinos.server.postgres import PostgresDriver
 from reinos.server.table import Table
 from reinos.server.tables import Tables
+from tests.server.logs import rows_of
 from tests.server.past import begun, finished, play, some_tables
 from tests.server.postgres import Postgres
 
@@ -60,9 +61,7 @@ async def until(is_so: Callable[[], Any]) -> None:
 
 def numbers(tables: Tables, table: Table) -> list[int]:
     """The numbers of the entries on disk."""
-    kept = tables.store.table(table.id)
-    assert kept is not None
-    return [row.number for row in kept.log]
+    return [row.number for row in rows_of(tables.store, table.id)]
 
 
 async def refused_with(code: str, doing: Awaitable[Any]) -> None:

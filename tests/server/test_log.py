@@ -11,11 +11,11 @@ from reinos.core.game import Game
 from reinos.server import protocol
 from reinos.server.rows import Row
 from reinos.server.standings import standings
-from reinos.server.store import entry_of
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.workers import Workers
 from tests.server.inside import Idle
+from tests.server.logs import entries_of, table_of
 
 SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("open"), protocol.SeatRequest("open"))
 PEOPLE = ("ana", "beto", "eva")
@@ -39,9 +39,7 @@ def at_a_table(folder: Path, play: Callable[[Tables, Table], Awaitable[None]]) -
 
 def from_log(tables: Tables, table: Table) -> Table:
     """The table that the kept log makes."""
-    kept = tables.store.table(table.id)
-    assert kept is not None
-    return Table.from_log([entry_of(row) for row in kept.log])
+    return table_of(entries_of(tables.store, table.id))
 
 
 async def play_move(tables: Tables, table: Table, move: Any) -> None:

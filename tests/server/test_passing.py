@@ -16,6 +16,10 @@ from reinos.server.wire import text_frame
 from tests.server.past import some_tables
 from tests.server.postgres import Postgres
 
+REFUSED = (
+    b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 7\r\n"
+    b"cache-control: no-store\r\ncontent-length: 12\r\nx-inner: 1\r\n\r\n" + b'{"code":"a"}'
+)
 MOVED = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -57,15 +61,16 @@ Do = Callable[[Passing, Leases], Awaitable[None]]
 def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
     """Do something with the way to a neighbour who gives always the same answer, or none.
 
-    It reads nothing more of whoever has a socket.
+    Without an answer it accepts sockets. It reads nothing more of whoever has a socket.
     """
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writers.append(writer)
         while head := await reader.read(4096):
             key = re.search(rb"(?i)sec-websocket-key: (\S+)", head)
-            writer.write(answer if key is None else opened(key[1].decode()))
-            if key is not None:
+            is_socket = key is not None and not answer
+            writer.write(opened(key[1].decode()) if key and is_socket else answer)
+            if is_socket:
                 return
         writer.close()
 
@@ -152,5 +157,39 @@ def test_who_is_told_that_a_table_has_moved_looks_up_where_it_is(
             assert somebody.said[0]["status"] == 503
             assert "one" not in leases._places
         assert not await Asking().ask(passing)  # nobody owns it
+
+    passing_to(postgres, tmp_path, MOVED, do)
+
+
+def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, "websocket")
+        start, body = somebody.said
+        assert (start["type"], start["status"]) == ("websocket.http.response.start", 429)
+        headers = dict(start["headers"])
+        assert headers[b"retry-after"] == b"7"
+        assert headers[b"content-type"] == b"application/json"
+        assert headers[b"cache-control"] == b"no-store"
+        assert b"x-inner" not in headers
+        assert body == {"type": "websocket.http.response.body", "body": b'{"code":"a"}'}
+        assert type(body["body"]) is bytes
+        assert leases._places["one"] == "other"  # it is where it was
+
+    passing_to(postgres, tmp_path, REFUSED, do)
+
+
+def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewhere(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, "websocket")
+        assert somebody.said[0]["status"] == 503
+        assert "one" not in leases._places
 
     passing_to(postgres, tmp_path, MOVED, do)

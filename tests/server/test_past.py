@@ -14,9 +14,10 @@ from reinos.server import lists, protocol, rows, schema, shelf
 from reinos.server.errors import Refused, StoreError
 from reinos.server.rows import Row
 from reinos.server.shelf import KEPT_SECONDS
-from reinos.server.store import Store, entry_of
+from reinos.server.store import Store
 from reinos.server.table import Table
 from reinos.server.tables import Tables
+from tests.server.logs import entries_of
 from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
 
 Play = Callable[[Tables], Awaitable[None]]
@@ -243,9 +244,7 @@ def kept_rows(tables: Tables) -> dict[str, Any]:
 def check_rows(tables: Tables) -> None:
     """Rows and members say what the logs say."""
     for table_id, row in kept_rows(tables).items():
-        kept = tables.store.table(table_id)
-        assert kept is not None
-        drawn = rows.from_log([entry_of(one) for one in kept.log])
+        drawn = rows.from_log(entries_of(tables.store, table_id))
         assert Row.kept(row) == drawn
         assert {**drawn.columns()} == dict(row._mapping)
         wanted = sa.select(schema.members).where(schema.members.c.table_id == table_id)
@@ -343,7 +342,7 @@ def test_lists_and_looks_use_indexes(tmp_path: Path) -> None:
             look.finished("ana", after)
             look.open_tables("ana", after)
         look.waking()
-        look.over_before("2026", 5)
+        look.over_before("2026", place, 5)
         tables.store.token_used("x")
         tables.store.handover("x")
 

@@ -17,6 +17,7 @@ from reinos.server.postgres import PostgresDriver, Transaction
 from reinos.server.store import Store, migrate
 from reinos.server.writer import Operation
 from tests.server.conftest import Server
+from tests.server.logs import rows_of
 from tests.server.past import begun, finished, play, some_tables
 from tests.server.postgres import Postgres
 
@@ -106,9 +107,7 @@ def test_a_crashed_database_may_not_know_a_transaction_or_take_another_for_it(
     async def run() -> None:
         tables = some_tables(tmp_path, database=url)
         table = await begun(tables)
-        kept = tables.store.table(table.id)
-        assert kept is not None
-        there = dict(kept.log[-1]._mapping)
+        there = dict(rows_of(tables.store, table.id)[-1]._mapping)
         entries = {
             name: [(schema.ADD_ENTRY, {**there, "body": body})]
             for name, body in (("there", there["body"]), ("lost", "{}"))
@@ -152,9 +151,8 @@ def test_tables_go_on_after_the_database_was_started_anew(
         own.start()
         await play(tables, table, 5)
         assert (await tables.first_pages("ana"))[0][0].number == table.number
-        kept = tables.store.table(table.id)
-        assert kept is not None
-        assert [row.number for row in kept.log] == list(range(1, table.number + 1))
+        numbers = [row.number for row in rows_of(tables.store, table.id)]
+        assert numbers == list(range(1, table.number + 1))
         async with asyncio.timeout(120):
             while names(tables.store):
                 await asyncio.sleep(0.01)

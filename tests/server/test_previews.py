@@ -71,6 +71,7 @@ def test_names_stay_text(tmp_path: Path) -> None:
         table = (await one.open(name=name)).json["id"]
         answer = await one.ask(f"/t/{table}")
         assert b"<script>" not in answer.body
+        assert answer.headers["cache-control"] == "no-store"  # it names people
         assert (await shown(one, f"/t/{table}"))["description"] == f"{name}: 1 player missing."
 
     inside(tmp_path, play)

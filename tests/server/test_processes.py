@@ -5,6 +5,7 @@ anew under them. A trigger notes of each entry which connection added it and who
 the log itself proves that no table was ever accepted for by two.
 """
 
+import http.client
 import json
 import os
 import random
@@ -14,7 +15,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ import pytest
 import sqlalchemy as sa
 
 import reinos
+from reinos.server.limits import MOST_WATCHERS
 from tests.server.conftest import Client, Server
 from tests.server.following import following
 from tests.server.postgres import Postgres
@@ -147,6 +149,40 @@ def test_what_is_refused_is_refused_alike_wherever_it_is_asked(three: Three) -> 
         assert eva.ask(f"/api/tables/{table}/moves", b"x" * 20_000).status == 413
         assert eva.ask(f"/api/tables/{table}/nothing").status == 404
     assert eva.ask("/api/tables/none").status == 404
+
+
+def asked_for_socket(client: Client, table: str, **headers: str) -> tuple[int, str | None, Any]:
+    """Ask for a socket that is refused: status, `Retry-After`, and what is said."""
+    host = client.address.removeprefix("http://")
+    key = {"upgrade": "websocket", "connection": "Upgrade", "sec-websocket-version": "13"}
+    sent = {**client.headers, **key, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", **headers}
+    with closing(http.client.HTTPConnection(host, timeout=PATIENCE)) as connection:
+        connection.request("GET", f"/api/tables/{table}/live", headers=sent)
+        answer = connection.getresponse()
+        return answer.status, answer.headers["retry-after"], json.loads(answer.read())
+
+
+def test_a_socket_is_refused_alike_wherever_it_is_asked_for(three: Three) -> None:
+    """Twelve times each: some connections reach the owner of a table, and some another process."""
+    ana, beto, eva = three.client(), three.client(), three.client()
+    before = three.log().count("Traceback")
+    table = ana.open("me", "open", settings={"spectators": False})["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    for _ in range(12):
+        status, wait, said = asked_for_socket(eva, table)
+        assert (status, wait, said["code"]) == (403, None, "no_spectators")
+        status, wait, said = asked_for_socket(ana, table, origin="http://evil.example")
+        assert (status, wait, said["code"]) == (403, None, "wrong_origin")
+        status, wait, said = asked_for_socket(ana, table, **{"accept-language": "es", "host": "/"})
+        assert (status, said["code"]) == (400, "wrong_host")
+    with ExitStack() as held:
+        for _ in range(MOST_WATCHERS):
+            held.enter_context(following(ana, table)).hear()
+        for _ in range(12):
+            status, wait, said = asked_for_socket(ana, table)
+            assert (status, wait, said["code"]) == (429, "1", "too_many_watchers")
+            assert " " in said["message"]
+    assert three.log().count("Traceback") == before
 
 
 def test_nobody_is_a_neighbour_without_the_secret(three: Three) -> None:

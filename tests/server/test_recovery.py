@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, limits, recovery, schema
+from reinos.server import backup, devices, limits, recovery, schema
+from reinos.server.recovery import Asking
 from reinos.server.tokens import token_hash
 from tests.server.conftest import Client, Server
 from tests.server.inside import Inside, inside, is_refused
 from tests.server.test_refusals import refused
 
 
-def phrase_of(client: Client) -> str:
-    """A recovery phrase."""
-    return str(client.post("/api/phrase", {})["phrase"])
+def phrase_of(client: Client, current: str | None = None) -> str:
+    """A recovery phrase, instead of the current one."""
+    return str(client.post("/api/phrase", {"current": current})["phrase"])
 
 
 def test_nobody_can_guess_a_phrase() -> None:
@@ -49,7 +50,8 @@ def test_a_phrase_makes_another_browser_the_same_person(own_server: Server) -> N
 def test_the_last_phrase_alone_is_good(server: Server) -> None:
     ana = server.client()
     ana.open("me", "open")
-    first, second = phrase_of(ana), phrase_of(ana)
+    first = phrase_of(ana)
+    second = phrase_of(ana, first.upper())
     thief = server.client()
     assert refused(thief, "/api/recovery", {"phrase": first}) == (404, "no_phrase")
     assert refused(thief, "/api/recovery", {"phrase": "luna"}) == (404, "no_phrase")
@@ -68,7 +70,7 @@ def test_no_tables_are_lost_by_becoming_somebody_else(server: Server) -> None:
 def test_a_made_up_cookie_of_this_kind_is_somebody_new(server: Server) -> None:
     ana, eva = server.client(), server.client()
     table = ana.open("me", "open")["id"]
-    eva.headers["cookie"] = f"reinos={recovery.MARK}{'x' * 43}"
+    eva.headers["cookie"] = f"reinos={devices.MARK}{'x' * 43}"
     assert eva.look(table)["mine"] is None
     assert eva.post(f"/api/tables/{table}/join", {"name": "Eva"})["mine"] == 1
     assert eva.look(table)["mine"] == 1
@@ -89,7 +91,8 @@ def test_only_hashes_are_kept_and_a_backup_has_them(tmp_path: Path) -> None:
         said.append((await one.ask("/api/phrase", {}, cookie=ana)).json["phrase"])
         answer = await one.ask("/api/recovery", {"phrase": said[0]})
         said.append(answer.headers["set-cookie"].split(";")[0].split("=")[1])
-        assert len(rows(one, schema.phrases)) == len(rows(one, schema.devices)) == 1
+        assert len(rows(one, schema.phrases)) == 1
+        assert len(rows(one, schema.devices)) == 2
 
     inside(tmp_path / "data", play)
     text = b"".join(file.read_bytes() for file in (tmp_path / "data").iterdir() if file.is_file())
@@ -113,12 +116,13 @@ def test_phrases_cannot_be_tried_for_ever_and_devices_are_bounded(tmp_path: Path
         await one.open(cookie=ana)
         phrase = (await one.ask("/api/phrase", {}, cookie=ana)).json["phrase"]
         cookies = []
-        for _ in range(recovery.MOST_DEVICES + 1):
+        for _ in range(devices.MOST_DEVICES + 1):
             answer = await one.ask("/api/recovery", {"phrase": phrase})
             cookies.append(answer.headers["set-cookie"].split(";")[0])
         first, *others = cookies
-        assert len(rows(one, schema.devices)) == recovery.MOST_DEVICES
-        assert (await one.ask("/api/tables", cookie=first)).json["mine"] == []
+        listed = (await one.ask("/api/devices", cookie=ana)).json["devices"]
+        assert len(listed) == 1 + devices.MOST_DEVICES
+        assert (await one.ask("/api/tables", cookie=first)).json["code"] == "session_ended"
         for cookie in others:
             assert len((await one.ask("/api/tables", cookie=cookie)).json["mine"]) == 1
         left = limits.PHRASES_OF_ADDRESS.at_once - len(cookies) - 1
@@ -133,16 +137,17 @@ def test_phrases_cannot_be_tried_for_ever_and_devices_are_bounded(tmp_path: Path
 
 
 def test_what_is_remembered_of_browsers_is_bounded(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(recovery, "MOST_REMEMBERED", 2)
+    monkeypatch.setattr(devices, "MOST_REMEMBERED", 2)
 
     async def play(one: Inside) -> None:
         ana = one.somebody()
         await one.open(cookie=ana)
         phrase = (await one.ask("/api/phrase", {}, cookie=ana)).json["phrase"]
-        cookies = [(await one.tables.recovery.use(phrase, f"new {n}"))[1] or "" for n in range(4)]
-        owners = {await one.tables.recovery.owner_of(token_hash(cookie)) for cookie in cookies}
+        people = [Asking(f"new {n}", f"new {n}", "") for n in range(4)]
+        cookies = [(await one.tables.recovery.use(phrase, who))[1] or "" for who in people]
+        owners = {await one.tables.devices.owner_of(cookie) for cookie in cookies}
         assert owners == {token_hash(ana.partition("=")[2])}
-        assert len(one.tables.recovery._owners) == 2
-        assert await one.tables.recovery.owner_of("nobody") == "nobody"
+        assert len(one.tables.devices._owners) == 2
+        assert await one.tables.devices.owner_of("again.x") == token_hash("again.x")
 
     inside(tmp_path, play)

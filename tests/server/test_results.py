@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 import reinos
-from reinos.server import exports, protocol, schema, shelf
+from reinos.server import exports, protocol, repairs, schema
 from reinos.server.results import PEOPLE, results
 from reinos.server.rows import Row
 from reinos.server.seats import Seat
@@ -91,7 +91,7 @@ def test_a_table_that_ended_under_an_older_version_gets_its_result_when_it_is_op
 def test_results_of_old_tables_are_found_out_one_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "BETWEEN_RESULTS", 0)
+    monkeypatch.setattr(repairs, "BETWEEN_RESULTS", 0)
 
     async def run(tables: Tables) -> None:
         table = await finished(tables)
@@ -99,7 +99,7 @@ def test_results_of_old_tables_are_found_out_one_after_the_other(
         with database(tmp_path) as found:
             found.execute("UPDATE tables SET scores = NULL, places = NULL")
             found.execute("UPDATE log SET number = 99 WHERE table_id = 'old 2' AND number = 2")
-        await tables.find_results()
+        await tables.repairs.find_results()
         await begun(tables)
         assert tables.damaged == {"old 2": "damaged"}
         for one in ("old 1", "old 3"):

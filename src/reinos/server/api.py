@@ -72,6 +72,7 @@ class Api:
 
     async def tables(self, context: Context) -> protocol.Tables:
         """The unfinished tables of the one who asks, and the first pages of the other lists."""
+        self.all_tables.devices.note_use(context.device)
         mine, free, over = await self.all_tables.first_pages(context.owner)
         rows = (row.info(context.owner, context.lang) for row in mine)
         return protocol.Tables(tuple(rows), page(context, free), page(context, over))
@@ -120,7 +121,7 @@ class Api:
     async def join(self, context: Context, table: str, body: protocol.Join) -> protocol.Table:
         """Sit down."""
         found = await self.all_tables.find(table)
-        await self.all_tables.join(found, body, context.owner)
+        await self.all_tables.join(found, body, context.owner, context.address)
         await self.rematch.tell(found, context.owner)
         return self.seen(context, found)
 
@@ -180,6 +181,8 @@ class Api:
             if seconds := self.limits.wait_to_ask(context.owner, context.address, reading=False):
                 raise Refused(429, "too_fast", seconds=seconds)
             self.pulse.check()
+            if watch.is_ended:
+                raise Refused(401, "session_ended")
             said = decoded(text, protocol.Said)
             if isinstance(said, protocol.LiveLook):
                 watch.look(said.seat)
@@ -194,7 +197,9 @@ class Api:
 
     async def events(self, context: Context, table: str) -> Response:
         """The event stream."""
-        return Lines(self.watch(context, await self.all_tables.find(table)))
+        found = await self.all_tables.find(table)
+        self.all_tables.devices.note_use(context.device)
+        return Lines(self.watch(context, found))
 
     async def live(self, context: Context, table: str) -> Response:
         """The WebSocket, asked for without one."""
@@ -267,6 +272,7 @@ class Api:
         with self.slowly:
             async with self.slowly.turn():
                 await self.all_notices.want(context.owner, protocol.Notify(), context.lang)
+                await self.all_tables.devices.erase(context.owner)
                 return protocol.Erased(await erase(self.all_tables, context.owner, context.lang))
 
     # Moving a seat, and bots of others.
@@ -276,7 +282,10 @@ class Api:
     ) -> protocol.Handover:
         """A one-time link."""
         found = await self.all_tables.find(table)
-        code, expires = await self.all_tables.offer_handover(found, context.owner, body.seat)
+        seat = self.all_tables.seat_to_move(found, context.owner, body.seat)
+        if seconds := self.limits.handovers.wait(context.address):
+            raise Refused(429, "handovers_too_fast", seconds=seconds)
+        code, expires = await self.all_tables.handovers.offer(found, seat)
         link = self.links.to_handover(context, code)
         return protocol.Handover(link, expires, segno.make(link, error="m").svg_data_uri(**PICTURE))
 
@@ -284,7 +293,7 @@ class Api:
         self, context: Context, code: str, body: protocol.Empty
     ) -> protocol.Table:
         """Take over a seat."""
-        found, seat = await self.all_tables.hand_over(code, context.owner)
+        found, seat = await self.all_tables.hand_over(code, context.owner, context.address)
         return self.seen(context, found, seat)
 
     async def token(self, context: Context, body: protocol.Empty) -> protocol.Token:
@@ -306,7 +315,7 @@ class Api:
     async def talk(self, context: Context, table: str, body: protocol.Talk) -> protocol.Spoken:
         """Say something."""
         found = await self.all_tables.find(table)
-        return await self.conversation.say(found, body, context.owner)
+        return await self.conversation.say(found, body, context.owner, context.address)
 
     # Notices for those who are away.
 

@@ -20,6 +20,8 @@ from starlette.websockets import WebSocket
 
 from reinos.core.errors import ReinosError
 from reinos.server.api import Api
+from reinos.server.database_watch import DatabaseWatch
+from reinos.server.devices import MARK
 from reinos.server.errors import Refused
 from reinos.server.hosting import Host
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
@@ -31,13 +33,14 @@ from reinos.server.pages import Pages
 from reinos.server.post import Channels
 from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
-from reinos.server.recovery import MARK
 from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
 from reinos.server.tokens import new_token, token_hash
 from reinos.server.web import (
     COOKIE,
+    LANGUAGE,
+    SPANISH,
     Context,
     Route,
     chosen_language,
@@ -53,6 +56,7 @@ if TYPE_CHECKING:
 NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
 HEADERS = {
+    "cache-control": "no-store",  # unless an answer says otherwise: most are for one person
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -73,16 +77,22 @@ class Application:
         terms: Terms = USUAL,
         limits: Limits | None = None,
         channels: Channels = NO_CHANNELS,
+        language: str = SPANISH,
     ) -> None:
         self.tables = tables
+        self.language = language
+        """In which language whoever names none is answered."""
         self.links = links
         self.terms = terms
         self.proxies = Proxies(terms.proxies)
-        self.limits = limits or Limits()
-        self.audience = Audience(tables.attendance)
-        self.pulse = Pulse([self.audience.tick, tables.sweep, self.limits.tick])
+        self.limits = tables.allowance.limits = limits or Limits()
+        self.audience = Audience(tables.attendance, tables.devices.is_ended)
+        tables.devices.ended = self.audience.let_go
+        ticking = [self.audience.tick, tables.sweep, self.limits.tick, tables.repairs.tick]
+        self.pulse = Pulse(ticking)
         self.notices = Notices(tables, links, channels)
         self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
+        self.watch = DatabaseWatch(tables.store, tables.leases.process)
         self.metrics = Metrics(tables)
         self.host = Host(tables, self.pulse, self.metrics, self.limits)
         tables.leases.figures = self.host.figures
@@ -102,6 +112,7 @@ class Application:
 
         Sockets go past the layers that every message would cross.
         """
+        scope[LANGUAGE] = self.language
         if self.passing is not None and await self.passing.answers(scope, receive, send):
             return
         live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
@@ -115,8 +126,9 @@ class Application:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
         starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
-        starting += [tables.timeouts.run(), self.notices.run(), tables.find_results()]
-        starting.append(tables.adopt())
+        starting += [tables.timeouts.run(), self.notices.run(), tables.adopt()]
+        starting += [tables.repairs.find_results(), tables.repairs.look_over()]
+        starting += [self.watch.run(), tables.devices.stay_in_step()]
         tasks = [asyncio.create_task(one) for one in starting]
         logger.addHandler(self.host.complaints)
         yield
@@ -131,20 +143,22 @@ class Application:
 
     # Who asks.
 
-    async def owner_of(self, connection: HTTPConnection, address: str) -> str | None:
-        """The hash of the token of whoever asks; empty for somebody new, none for a wrong token."""
+    async def owner_of(self, connection: HTTPConnection, address: str) -> tuple[str | None, str]:
+        """Who asks, and the hash of the cookie, if it is a browser; both empty for somebody new.
+
+        There is no owner for a wrong token, and none for a browser that was signed out.
+        """
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
             self.check_lookups(address)
             digest = token_hash(token.strip())
-            return digest if await self.tables.tokens.knows(digest) else None
+            return (digest if await self.tables.tokens.knows(digest) else None), ""
         cookie = connection.cookies.get(COOKIE, "")
         if not 20 <= len(cookie) <= 100:
-            return ""
-        if not cookie.startswith(MARK):
-            return token_hash(cookie)
-        self.check_lookups(address)
-        return await self.tables.recovery.owner_of(token_hash(cookie))
+            return "", ""
+        if cookie.startswith(MARK):
+            self.check_lookups(address)
+        return await self.tables.devices.owner_of(cookie), token_hash(cookie)
 
     def check_lookups(self, address: str) -> None:
         """Who somebody is may have to be looked up: not too often."""
@@ -154,23 +168,28 @@ class Application:
     async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
         """Who asks, and whether that is too much; an owner may be missing."""
         address = whose(self.proxies.asking(connection))
-        owner = await self.owner_of(connection, address)
+        owner, device = await self.owner_of(connection, address)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
             raise Refused(429, "too_fast", seconds=seconds)
         if not reading:
             self.pulse.check()
         if owner is None:
-            raise Refused(401, "unknown_token")
+            raise Refused(401, "session_ended" if device else "unknown_token")
         if not self.links.is_possible(connection.headers.get("host", "")):
             raise Refused(400, "wrong_host")
-        return Context(connection, owner or address, owner, lang, address)
+        return Context(connection, owner or address, owner, lang, address, device)
+
+    def check_session(self, context: Context) -> None:
+        """A browser may have been signed out while it asked."""
+        if self.tables.devices.is_ended(context.device):
+            raise Refused(401, "session_ended")
 
     def check_origin(self, connection: HTTPConnection) -> None:
         """Pages of other sites may not act in somebody's name."""
-        origin = connection.headers.get("origin")
-        if origin is not None and not self.links.is_ours(
-            origin, connection.headers.get("host", "")
-        ):
+        headers = connection.headers
+        origin, host = headers.get("origin"), headers.get("host", "")
+        told = connection.scope.get("scheme", "http"), headers.get("x-forwarded-proto", "")
+        if origin is not None and not self.links.is_ours(origin, host, *told):
             raise Refused(403, "wrong_origin")
 
     # Answering.
@@ -187,14 +206,19 @@ class Application:
                     # With the first answer, whatever it is: a seat taken later is then the
                     # browser's even if the answer to that gets lost.
                     cookie = new_token()
-                    context = msgspec.structs.replace(context, owner=token_hash(cookie))
+                    mine = token_hash(cookie)
+                    context = msgspec.structs.replace(context, owner=mine, device=mine)
                 given: dict[str, Any] = dict(request.path_params)
                 if route.method != "GET":
                     self.check_origin(request)
                     given["body"] = await read_body(request, route.takes, route.biggest)
+                    self.check_session(context)
                 found = await route.handler(context, **given)
             except ReinosError as error:
-                return problem(error, lang)
+                response = problem(error, lang)
+                if error.code == "session_ended":  # from now on it is somebody new
+                    set_cookie(response, new_token(), self.links.is_secure)
+                return response
             response = found if isinstance(found, Response) else json_response(found, route.status)
             if cookie is not None and "set-cookie" not in response.headers:
                 set_cookie(response, cookie, self.links.is_secure)
@@ -210,6 +234,7 @@ class Application:
             context = await self.asking(socket, lang, reading=True)
             self.check_origin(socket)
             table = await self.tables.find(table_id)
+            self.tables.devices.note_use(context.device)
             watch = self.api.watch(context, table, over_socket=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))

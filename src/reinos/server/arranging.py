@@ -29,7 +29,9 @@ class Arranging:
 
     # What one does with one's own seat.
 
-    async def rename(self, table: Table, wanted: protocol.Rename, owner: str) -> None:
+    async def rename(
+        self, table: Table, wanted: protocol.Rename, owner: str, address: str = ""
+    ) -> None:
         """Be called otherwise."""
         async with table.lock:
             number = own_seat(table, owner, wanted.seat)
@@ -39,15 +41,19 @@ class Arranging:
                 return
             seats = with_seat(table.seats, number, replace(seat, name=name))
             note = {"before": seat.name, "after": name}
+            self._take(table, "renamed", owner, address)
             await self._change(table, "renamed", number, seats, note)
 
-    async def choose_look(self, table: Table, wanted: protocol.Look, owner: str) -> None:
+    async def choose_look(
+        self, table: Table, wanted: protocol.Look, owner: str, address: str = ""
+    ) -> None:
         """Take a colour and an emblem that no other person has."""
         async with table.lock:
             number = own_seat(table, owner, wanted.seat)
             seats = with_sign(table.seats, number, "colour", wanted.colour)
             seats = with_sign(seats, number, "emblem", wanted.emblem)
             if seats != table.seats:
+                self._take(table, "looked", owner, address)
                 await self._change(table, "looked", number, seats)
 
     async def stand_in(
@@ -69,6 +75,7 @@ class Arranging:
             if wanted.bot is not None:
                 self.tables.check_bots_alone(seats, owner, address)
             kind = "came_back" if wanted.bot is None else "stood_in"
+            self._take(table, kind, owner, address)
             await self._change(table, kind, number, seats, {})
 
     async def leave(self, table: Table, wanted: protocol.OwnSeat, owner: str, address: str) -> None:
@@ -94,7 +101,9 @@ class Arranging:
             if table.seats[wanted.seat].kind == "person":
                 await self._empty(table, "removed", (wanted.seat,), owner, address)
 
-    async def settle(self, table: Table, wanted: protocol.SettingsChange, owner: str) -> None:
+    async def settle(
+        self, table: Table, wanted: protocol.SettingsChange, owner: str, address: str = ""
+    ) -> None:
         """The host changes what the table agrees on."""
         async with table.lock:
             check_host(table, owner)
@@ -114,9 +123,12 @@ class Arranging:
                 "listed": table.open and not settings.locked,
                 "note": {"how": hows[0] if len(hows) == 1 else "several"},
             }
+            self._take(table, "settled", owner, address)
             await self.tables.change(table, table.draft("settled", body))
 
-    async def order(self, table: Table, wanted: protocol.SeatOrder, owner: str) -> None:
+    async def order(
+        self, table: Table, wanted: protocol.SeatOrder, owner: str, address: str = ""
+    ) -> None:
         """The host draws who sits where, or says it; everybody keeps colour and emblem."""
         async with table.lock:
             check_host(table, owner)
@@ -127,6 +139,7 @@ class Arranging:
             order = wanted.order or self._drawn(table)
             if sorted(order) != list(range(table.players)):
                 raise Refused(400, "wrong_order")
+            self._take(table, "ordered", owner, address)
             kept = signed(table.seats)
             seats = [kept[number] for number in order]
             await self._change(
@@ -158,7 +171,11 @@ class Arranging:
             seats = with_seat(seats, number, seat)
         if table.stage == "playing":
             self.tables.check_bots_alone(seats, owner, address)
+        self._take(table, kind, owner, address)
         await self._change(table, kind, numbers[0], seats, {"before": ", ".join(before)})
+
+    def _take(self, table: Table, kind: str, owner: str, address: str) -> None:
+        self.tables.allowance.take(table, kind, owner, address)
 
     async def _change(
         self,

@@ -7,6 +7,7 @@ beside it, some time, when somebody comes or the last tab of theirs leaves.
 from collections.abc import Mapping
 
 from reinos.server import schema
+from reinos.server.rows import is_time
 from reinos.server.store import Store, now
 from reinos.server.table import Table
 
@@ -35,7 +36,7 @@ class Attendance:
         for owner, at in seen.items():
             if at == HERE:
                 self._note(table, owner, now())
-            else:
+            elif is_time(at):
                 table.seen_at[owner] = at
 
     def _note(self, table: Table, owner: str, at: str) -> None:

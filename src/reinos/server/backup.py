@@ -1,5 +1,6 @@
 """Backups: a copy of all tables while the server runs, and back again, also while it runs."""
 
+import errno
 import os
 import sqlite3
 import tempfile
@@ -9,24 +10,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from alembic.util.exc import CommandError
 
 from reinos.core.errors import reason
 from reinos.core.locks import locked
 from reinos.server import schema
+from reinos.server.backup_rows import Unsound, be_wary, rebuild
 from reinos.server.errors import StoreError
-from reinos.server.store import ELSEWHERE, Store, careful_engine, migrate, newest
-from reinos.server.writer import cause
+from reinos.server.permissions import FOLDER, LOCK, close_folder
+from reinos.server.store import ELSEWHERE, Store, newest
+from reinos.server.writer import cause, error_name
 
 DATABASE = "reinos.db"
 TOGETHER = 50
 """How many tables are restored in one transaction: a server that runs waits no longer for it."""
 PATIENCE = 60.0
 """Seconds to wait for a server that writes."""
-
-
-class Unsound(sqlite3.DatabaseError):
-    """A database that was looked through and is not sound."""
+OF_THE_SYSTEM = ("FULL", "IOERR", "CANTOPEN", "READONLY", "BUSY", "LOCKED", "NOMEM", "PERM")
+"""What SQLite says where the disk, its rights or another program are at fault."""
 
 
 def is_damaged(error: sqlite3.DatabaseError | sa.exc.DatabaseError) -> bool:
@@ -34,9 +34,20 @@ def is_damaged(error: sqlite3.DatabaseError | sa.exc.DatabaseError) -> bool:
     return isinstance(error, Unsound) or cause(error) == "damaged"
 
 
+def is_of_the_system(error: Exception) -> bool:
+    """Whether the disk or another program are at fault, and not a backup."""
+    if not isinstance(error, (sqlite3.Error, sa.exc.DatabaseError)):
+        return isinstance(error, OSError)
+    return error_name(error).removeprefix("SQLITE_").startswith(OF_THE_SYSTEM)
+
+
 def check_is_here(folder: Path) -> None:
     """Refuse where the tables are in a PostgreSQL, which has backups of its own."""
-    if (folder / ELSEWHERE).exists():
+    try:
+        is_elsewhere = (folder / ELSEWHERE).exists()
+    except OSError as error:  # no folder can have such a name
+        raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
+    if is_elsewhere:
         raise StoreError("in_postgres", folder=str(folder))
 
 
@@ -49,9 +60,9 @@ def back_up(folder: Path, file: Path) -> None:
     check_is_here(folder)
     if not database.is_file():
         raise StoreError("nothing_to_back_up", folder=str(folder))
-    if file.exists():
-        raise StoreError("backup_exists", file=str(file))
     try:
+        if file.exists():
+            raise FileExistsError(file)
         with _beside(file) as part:
             try:
                 _copy(database, part)
@@ -72,7 +83,7 @@ def back_up(folder: Path, file: Path) -> None:
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
     """A file beside another, which is gone afterwards."""
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    handle, name = tempfile.mkstemp(prefix=".reinos-backup-", dir=file.parent)
     os.close(handle)
     try:
         yield Path(name)
@@ -88,6 +99,7 @@ def _copy(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
+        be_wary(new, target.stat().st_size)
         new.execute("PRAGMA journal_mode=DELETE")
         (found,) = new.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
@@ -134,10 +146,10 @@ def restore(folder: Path, file: Path) -> Restored:
     A server that runs on the folder finds them at once, since it opens tables when asked for.
     """
     check_is_here(folder)
-    if not file.is_file():
-        raise StoreError("backup_unreadable", file=str(file), reason=os.strerror(2))
+    check_readable(file)
+    is_new = not folder.exists()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".restoring-") as room:
             copy = Path(room) / DATABASE
             copy_of_backup(file, copy)
@@ -148,33 +160,45 @@ def restore(folder: Path, file: Path) -> Restored:
                 raise StoreError("restore_cut", folder=str(folder), reason=str(error)) from error
     except OSError as error:
         raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
+    finally:
+        if is_new:
+            with suppress(OSError):
+                folder.rmdir()  # if nothing came into it
 
 
 def copy_of_backup(file: Path, copy: Path) -> None:
     """A copy of a backup, in the shape that this version knows; or why it cannot be used."""
+    check_readable(file)
+    raw = copy.with_name("backup")
     try:
-        _copy(file, copy)
-        with closing(sqlite3.connect(copy)) as found:
-            names = {name for (name,) in found.execute("SELECT name FROM sqlite_master")}
-        if not {"log", "alembic_version"} <= names:
-            raise StoreError("backup_foreign", file=str(file))
-        engine = careful_engine(f"sqlite:///{copy}")
-        try:
-            migrate(engine)
-        finally:
-            engine.dispose()
-    except CommandError as error:  # a revision that this version does not have
-        raise StoreError("backup_newer", file=str(file)) from error
-    except (sqlite3.DatabaseError, sa.exc.DatabaseError) as error:
+        _copy(file, raw)
+        rebuild(raw, copy)
+    except StoreError as error:
+        raise StoreError(error.code, file=str(file)) from error
+    except Exception as error:  # whatever else a file can make go wrong is the fault of the file
         said = str(getattr(error, "orig", error))
-        if not is_damaged(error):
+        if is_of_the_system(error):
             raise OSError(said) from error
         raise StoreError("backup_damaged", file=str(file), reason=said) from error
+    finally:
+        raw.unlink(missing_ok=True)
+
+
+def check_readable(file: Path) -> None:
+    """Refuse what is no file, or may not be read."""
+    try:
+        if not file.is_file():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        with file.open("rb"):
+            pass
+    except OSError as error:
+        raise StoreError("backup_unreadable", file=str(file), reason=reason(error)) from error
 
 
 def _prepare(folder: Path) -> None:
     """A database to restore into; one that a server uses must have the shape we know."""
-    with locked(folder / "server.lock", wait=False) as is_free:
+    close_folder(folder)
+    with locked(folder / LOCK, wait=False) as is_free:
         if is_free:
             Store.in_folder(folder, anew=True).close()
         elif _revision(folder / DATABASE) != newest():
@@ -200,12 +224,13 @@ def _add_all(database: Path, copy: Path) -> Restored:
                 "SELECT id FROM backup.tables WHERE id NOT IN (SELECT id FROM main.tables)"
             )
         ]
+        found.execute(TAKE_SECRET)
         added = 0
         for start in range(0, len(missing), TOGETHER):
             added += _add_tables(found, missing[start : start + TOGETHER])
         with _transaction(found):
             tokens = found.execute(ADD_TOKENS).rowcount
-            for statement in ADD_RECOVERY:
+            for statement in ADD_PEOPLE:
                 found.execute(statement)
         all_tables, all_tokens = (
             found.execute(f"SELECT count(*) FROM backup.{name}").fetchone()[0]
@@ -239,14 +264,14 @@ def _transaction(found: sqlite3.Connection) -> Iterator[None]:
     found.execute("COMMIT")
 
 
-def _adding(table: sa.Table, column: str, **instead: str) -> str:
-    """The statement that adds what a backup has of a table, unless it is there."""
+def _adding(table: sa.Table, where: str, **instead: str) -> str:
+    """The statement that adds those rows of a backup that are not there."""
     names = list(table.columns.keys())
     into = ", ".join(f'"{name}"' for name in names)
     given = ", ".join(instead.get(name, f'"{name}"') for name in names)
     return (
         f"INSERT OR IGNORE INTO main.{table.name} ({into}) "
-        f"SELECT {given} FROM backup.{table.name} AS kept WHERE {column} = :which"
+        f"SELECT {given} FROM backup.{table.name} AS kept WHERE {where}"
     )
 
 
@@ -256,15 +281,28 @@ CASE WHEN EXISTS (
 ) THEN NULL ELSE kept.key END
 """
 """The key of a table, unless its host has used it since for another one."""
+THE_SECRET = "SELECT value FROM backup.secrets WHERE name = 'rematch' AND length(value) = 64"
+TAKE_SECRET = (
+    f"UPDATE main.secrets SET value = ({THE_SECRET}) WHERE name = 'rematch' "
+    f"AND EXISTS ({THE_SECRET}) AND NOT EXISTS (SELECT 1 FROM main.tables)"
+)
+"""A folder without tables goes on with the secret of the backup, which its tables were used to."""
 ADD_TOKENS = (
     "INSERT OR IGNORE INTO main.tokens (hash, at, used) SELECT hash, at, used FROM backup.tokens"
 )
-ADD_RECOVERY = tuple(
-    f"INSERT OR IGNORE INTO main.{name} (hash, owner, at) SELECT hash, owner, at FROM backup.{name}"
-    for name in ("phrases", "devices")
+IS_STRANGER = "owner NOT IN (SELECT owner FROM main.phrases)"
+ADD_PEOPLE = (
+    _adding(schema.devices, f"ended IS NOT NULL OR {IS_STRANGER}"),
+    "UPDATE main.devices SET ended = kept.ended FROM backup.devices AS kept"
+    " WHERE main.devices.hash = kept.hash AND main.devices.ended IS NULL",
+    _adding(schema.phrases, IS_STRANGER),
 )
-ADD_TABLE = _adding(schema.tables, "id", key=FREE_KEY)
+"""Who has a phrase here keeps it: a backup brings back no phrase or browser that ended since.
+
+A browser that the backup knows as signed out is signed out here, too.
+"""
+ADD_TABLE = _adding(schema.tables, "id = :which", key=FREE_KEY)
 ADD_THE_REST = tuple(
-    _adding(table, "table_id")
+    _adding(table, "table_id = :which")
     for table in (schema.log, schema.snapshots, schema.members, schema.handovers)
 )

@@ -13,7 +13,7 @@ import msgspec
 from reinos import __version__
 from reinos.core import registry
 from reinos.core.errors import CORE
-from reinos.core.words import LANGUAGES, load
+from reinos.core.words import LANGUAGES, load, with_plain_places
 from reinos.server import limits
 from reinos.server.errors import WORDS
 from reinos.server.limits import Rate
@@ -25,7 +25,7 @@ SCHEMAS = "#/components/schemas/"
 SHAPES = ("View", "Move", "Event")
 ALWAYS: Mapping[int, tuple[str, ...]] = {
     400: ("wrong_host",),
-    401: ("unknown_token",),
+    401: ("session_ended", "unknown_token"),
     404: ("no_page",),
     405: ("no_method",),
     429: ("too_fast",),
@@ -37,7 +37,7 @@ WITH_BODY: Mapping[int, tuple[str, ...]] = {
     403: ("wrong_origin",),
     413: ("too_big",),
     415: ("not_json",),
-    503: ("busy", "disk_full", "not_kept", "paused"),
+    503: ("busy", "disk_full", "no_room", "not_kept", "paused"),
 }
 """Refusals of every path that changes something."""
 WAITING = {429, 503}
@@ -58,6 +58,10 @@ def figures() -> dict[str, str]:
         "requests that read, one address": rate(limits.READS_OF_ADDRESS),
         "requests that change something, one person": rate(limits.WRITES),
         "requests that change something, one address": rate(limits.WRITES_OF_ADDRESS),
+        "changes beside the game (names, seats, settings, words), one person": rate(limits.CHANGES),
+        "changes beside the game, one address": rate(limits.CHANGES_OF_ADDRESS),
+        "changes beside the game, one table": str(limits.MOST_CHANGES),
+        "votes and decisions taken back, one person": rate(limits.DECISIONS),
         "tables opened, one address": rate(limits.TABLES_OF_ADDRESS),
         "tokens made, one address": rate(limits.TOKENS_OF_ADDRESS),
         "game files replayed, one address": rate(limits.FILES_OF_ADDRESS),
@@ -77,6 +81,8 @@ def figures() -> dict[str, str]:
         "bytes of a request": str(limits.BIGGEST_BODY),
         "seconds in which a request must have come in": f"{limits.PATIENCE:g}",
         "links that move one seat, good at the same time": str(limits.MOST_HANDOVERS),
+        "such links of one person, good at the same time": str(limits.MOST_HANDOVERS_OF_OWNER),
+        "such links given out, one address": rate(limits.HANDOVERS_OF_ADDRESS),
         "hours for which such a link is good": str(limits.HANDOVER_HOURS),
     }
 
@@ -129,12 +135,16 @@ they are to be: the same again changes nothing. `POST /api/tables/{{id}}/order` 
 `no_spectators` from the beginning of the game on, and live connections of theirs end.
 
 **The same person elsewhere.** `POST /api/phrase` gives some words, once; `POST /api/recovery` with
-them makes another browser the same person, by a cookie.
+them makes another browser the same person, by a cookie. Who asks for other words says the current
+ones: every other browser that came in by them is signed out. `GET /api/devices` lists one's
+browsers, and `POST /api/devices/end` signs one out; if it is another one, with the words. A browser
+that was signed out gets `session_ended`, once, and a cookie with which it is somebody new; its live
+connections are closed with 4401.
 
 **Refusals** have a `code`, its `params`, a `message` in the language asked for (`?lang=`, else
-`Accept-Language`) and the `rule` of the game that is broken. `x-codes` has every code with its
-sentences. What is no HTTP is refused with 400 and a plain text; a request that comes in too slowly
-is dropped. With 429 and 503, `Retry-After` says how many seconds to wait.
+`Accept-Language`, else the server's own) and the `rule` of the game that is broken. `x-codes` has
+every code with its sentences. What is no HTTP is refused with 400 and a plain text; a request that
+comes in too slowly is dropped. With 429 and 503, `Retry-After` says how many seconds to wait.
 
 **The host.** Whoever runs the server finds a key in its data folder, `host.key`, and sends it as
 `X-Host-Key` to `/api/host`. While the host pauses the server, every change of a table is refused as
@@ -274,7 +284,7 @@ def known_codes() -> dict[str, dict[str, str]]:
     for package in packages():
         for key in load(package, "en"):
             if key.startswith(("error.", "refusal.")):
-                said = {lang: load(package, lang)[key] for lang in LANGUAGES}
+                said = {lang: with_plain_places(load(package, lang)[key]) for lang in LANGUAGES}
                 found.setdefault(code_of(key), said)
     return dict(sorted(found.items()))
 

@@ -6,23 +6,22 @@ A log is otherwise only added to. Who sits where stays, so that games go on and 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
-import sqlalchemy as sa
 
 from reinos.core.words import say
 from reinos.server import schema
 from reinos.server.errors import WORDS
 from reinos.server.rows import Row, redrawn
 from reinos.server.shelf import Shelf
-from reinos.server.store import Entry, Kept, entry_of
-from reinos.server.table import Table
+from reinos.server.store import Entry, Rows, entry_of
 from reinos.server.writer import Operation, settled
 
 TOGETHER = 20
 """How many tables are erased from in one transaction: nobody waits long for it."""
+MOST_OPERATIONS = 2000
+"""How much is written in one transaction, at most."""
 Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
 
@@ -54,11 +53,121 @@ class Told(NamedTuple):
 
 
 class Cleaned(NamedTuple):
-    """A table without somebody's name: what is to be written, and the entry that says so."""
+    """A table without somebody's name, and the entry that says so; none if it is damaged."""
 
     table_id: str
-    operations: list[Operation]
     entry: Entry | None
+
+
+class Sittings:
+    """Who sat where, in a whole log: it must be known before anything is erased from it."""
+
+    def __init__(self) -> None:
+        self.seated: Places = set()
+        """Every seat with every owner it had."""
+        self.handed: set[frozenset[tuple[int, str]]] = set()
+        """The seats that moved to another device: what they were, and what they became."""
+        self.last: Entry | None = None
+        self.is_sound = True
+        """Whether all entries can be read, and none is missing."""
+        self._owners: list[str] = []
+
+    def add(self, rows: Rows) -> None:
+        """The next entries, in a thread."""
+        for row in rows:
+            self._check(row)
+            if (told := read(row)) is None:
+                continue
+            before, owners = self._owners, told.owners
+            after = before if owners is None else owners
+            self.seated.update(enumerate(owners or ()))
+            if told.kind == "handed":
+                self.handed.add(frozenset((told.sitter(before), told.sitter(after))))
+            self._owners = after
+
+    def _check(self, row: Any) -> None:
+        try:
+            entry = entry_of(row)
+            self.is_sound &= entry.number == (self.last.number if self.last else 0) + 1
+            self.last = entry
+        except (ValueError, TypeError, msgspec.MsgspecError):
+            self.is_sound = False
+
+    def places_of(self, owner: str) -> Places:
+        """The seats of an owner, also on the devices from which and to which they were moved."""
+        mine = {place for place in self.seated if place[1] == owner}
+        known = -1
+        while len(mine) > known:
+            known = len(mine)
+            for moved in self.handed:
+                if moved & mine:
+                    mine |= {place for place in moved if place[1]}
+        return mine
+
+
+class Eraser:
+    """Takes the names and the words of some seats out of a log, a slice at a time."""
+
+    def __init__(self, mine: Places, lang: str) -> None:
+        self.mine = mine
+        self.lang = lang
+        self.seats: Any = None
+        """The seats as the log leaves them."""
+        self.is_changed = False
+        self._owners: list[str] = []
+
+    def add(self, rows: Rows) -> list[Operation]:
+        """What is written instead of the next entries, in a thread."""
+        found: list[Operation] = []
+        for row in rows:
+            if (told := read(row)) is None:
+                continue
+            body = self._without(told)
+            if body != told.body:
+                new = {"which": row.table_id, "entry": told.number, "body": written(body)}
+                found.append((schema.REWRITE_ENTRY, new))
+        self.is_changed |= bool(found)
+        return found
+
+    def _without(self, told: Told) -> dict[str, Any]:
+        """What an entry says, with other words for names and none for what was said."""
+        body = dict(told.body)
+        before, owners = self._owners, told.owners
+        after = before if owners is None else owners
+        if owners is not None:
+            self.seats = body["seats"] = [
+                {**seat, "name": neutral(n, self.lang)} if (n, after[n]) in self.mine else seat
+                for n, seat in enumerate(body["seats"])
+            ]
+        if {told.sitter(before), told.sitter(after)} & self.mine:
+            body = unsaid(body, told.seat, self.lang)
+            if isinstance(body.get("note"), dict):
+                body["note"] = unsaid(body["note"], told.seat, self.lang)
+        self._owners = after
+        return body
+
+
+class Batch:
+    """What is written together; of a long log no more than so much is in memory."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.operations: list[Operation] = []
+        self.is_left = False
+        """Whether the one who asked has left meanwhile: all of it is done nevertheless."""
+
+    async def add(self, table_id: str, operations: Sequence[Operation]) -> None:
+        """Something more to be written to a table."""
+        if operations:
+            self.operations += [*self.shelf.store.guard(table_id), *operations]
+        if len(self.operations) >= MOST_OPERATIONS:
+            await self.write()
+
+    async def write(self) -> None:
+        """Write what there is."""
+        operations, self.operations = self.operations, []
+        if operations:
+            self.is_left |= await settled(self.shelf.store.writer.write(operations))
 
 
 async def erase(shelf: Shelf, owner: str, lang: str) -> int:
@@ -74,89 +183,67 @@ async def erase(shelf: Shelf, owner: str, lang: str) -> int:
 
 
 async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) -> int:
-    is_left = False
+    batch = Batch(shelf)
     async with shelf.held(table_ids):
-        found = await shelf.store.reading(_cleaned_all, shelf, table_ids, owner, lang)
-        if found:
-            guards = [one for table in found for one in shelf.store.guard(table.table_id)]
-            operations = guards + [one for table in found for one in table.operations]
-            is_left = await settled(shelf.store.writer.write(operations))
-        for table_id, _, entry in found:
+        found = [await _erase_from(shelf, one, owner, lang, batch) for one in table_ids]
+        cleaned = [one for one in found if one is not None]
+        await batch.write()
+        for table_id, entry in cleaned:
             table = shelf.by_id.get(table_id)
             if table is not None and entry is not None:
                 table.accept(entry, table.outcome(entry.kind, entry.body))
-                kept = await shelf.store.reading(shelf.store.table, table_id)
-                if kept is not None:
-                    told = Table.from_log([entry_of(row) for row in kept.log])
+                told = await shelf.logs.read(table_id)
+                if told is not None:
                     table.notes = told.notes
                 table.tell_anew()
-    if is_left:
+    if batch.is_left:
         raise asyncio.CancelledError
-    return len(found)
+    return len(cleaned)
 
 
-def _cleaned_all(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) -> list[Cleaned]:
-    """Those of some tables at which there is something to erase. It reads, in a thread."""
-    log, tables, rows = schema.log, schema.tables, shelf.store.rows
-    entries = sa.select(log).where(log.c.table_id.in_(table_ids))
-    logs = groupby(rows(entries.order_by(log.c.table_id, log.c.number)), lambda row: row.table_id)
-    listed = {row.id: row for row in rows(sa.select(tables).where(tables.c.id.in_(table_ids)))}
-    kept = {one: Kept(listed[one], list(some), None, {}) for one, some in logs if one in listed}
-    found = (cleaned(one, kept[one], owner, lang) for one in kept)
-    return [one for one in found if one is not None]
-
-
-def cleaned(table_id: str, kept: Kept, owner: str, lang: str) -> Cleaned | None:
-    """A table without the name and the words of an owner; None if there is nothing to erase."""
-    before = read(kept)
-    after = without(before, owner, lang)
-    changed = [new for old, new in zip(before, after, strict=True) if new != old]
-    if not changed:
+async def _erase_from(
+    shelf: Shelf, table_id: str, owner: str, lang: str, batch: Batch
+) -> Cleaned | None:
+    """Erase somebody from a table; None if there is nothing to erase."""
+    kept = await shelf.store.reading(shelf.store.table, table_id)
+    if kept.row is None:
         return None
-    operations: list[Operation] = [
-        (schema.REWRITE_ENTRY, {"which": table_id, "entry": one.number, "body": written(one.body)})
-        for one in changed
-    ]
-    seats = next(one.body["seats"] for one in reversed(after) if one.owners is not None)
-    entry = last_word(kept, seats)
+    sittings = Sittings()
+    async for rows in shelf.logs.slices(table_id):
+        await shelf.store.reading(sittings.add, rows)
+    eraser = Eraser(sittings.places_of(owner), lang)
+    first: list[Operation] = []  # written last: asked again after a crash, there is still work
+    async for rows in shelf.logs.slices(table_id):
+        changed = await shelf.store.reading(eraser.add, rows)
+        first, changed = (first, changed) if first else (changed[:1], changed[1:])
+        await batch.add(table_id, changed)
+    if not eraser.is_changed:
+        return None
+    entry = last_word(sittings, eraser.seats)
+    operations = redrawn_after(kept.row, entry)
+    if not operations:  # the row or the log is damaged, and stays so
+        seats = {"which": table_id, "seats": written(eraser.seats)}
+        operations = [(schema.RESEAT_TABLE, seats)]
     if entry is not None:
         row = msgspec.structs.asdict(entry) | {"body": written(entry.body)}
-        operations += [(schema.ADD_ENTRY, row), *redrawn(Row.kept(kept.row).after(entry))]
-    else:  # it is damaged, and stays so
-        operations.append((schema.RESEAT_TABLE, {"which": table_id, "seats": written(seats)}))
-    return Cleaned(table_id, operations, entry)
+        operations = [(schema.ADD_ENTRY, row), *operations]
+    await batch.add(table_id, [*first, *operations])
+    return Cleaned(table_id, entry)
 
 
-def read(kept: Kept) -> list[Told]:
-    """What the entries of a log say, as far as they can be read."""
-    found = []
-    for row in kept.log:
-        with suppress(ValueError, TypeError, msgspec.MsgspecError):
-            body = msgspec.json.decode(row.body, type=dict[str, Any])
-            found.append(Told(row.number, row.kind, body))
-    return found
+def redrawn_after(kept: Any, entry: Entry | None) -> list[Operation]:
+    """What is written of a table in lists with an entry; nothing if its row is damaged."""
+    try:
+        return [] if entry is None else redrawn(Row.kept(kept).after(entry))
+    except ValueError:
+        return []
 
 
-def without(log: Sequence[Told], owner: str, lang: str) -> list[Told]:
-    """What a log says, with other words for an owner's name and none for what they said."""
-    mine = places_of(log, owner)
-    before: list[str] = []
-    found = []
-    for told in log:
-        body = dict(told.body)
-        after = before if told.owners is None else told.owners
-        if told.owners is not None:
-            body["seats"] = [
-                {**seat, "name": neutral(n, lang)} if (n, after[n]) in mine else seat
-                for n, seat in enumerate(body["seats"])
-            ]
-        if {told.sitter(before), told.sitter(after)} & mine:
-            body = unsaid(body, told.seat, lang)
-            if isinstance(body.get("note"), dict):
-                body["note"] = unsaid(body["note"], told.seat, lang)
-        found.append(told._replace(body=body))
-        before = after
-    return found
+def read(row: Any) -> Told | None:
+    """What an entry of a log says, if it can be read."""
+    with suppress(ValueError, TypeError, msgspec.MsgspecError):
+        return Told(row.number, row.kind, msgspec.json.decode(row.body, type=dict[str, Any]))
+    return None
 
 
 def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
@@ -165,43 +252,21 @@ def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
     return told | {name: text for name, text in instead.items() if isinstance(told.get(name), str)}
 
 
-def places_of(log: Sequence[Told], owner: str) -> Places:
-    """The seats of an owner, also on the devices from which and to which they were moved."""
-    mine: Places = set()
-    known = -1
-    while len(mine) > known:
-        known = len(mine)
-        before: list[str] = []
-        for told in log:
-            after = before if told.owners is None else told.owners
-            mine |= {(n, one) for n, one in enumerate(after) if one == owner}
-            moved = {told.sitter(before), told.sitter(after)}
-            if told.kind == "handed" and moved & mine:
-                mine |= {(seat, one) for seat, one in moved if one}
-            before = after
-    return mine
-
-
 def neutral(seat: int, lang: str) -> str:
     """What somebody without a name is called."""
     return say("player", {"number": seat + 1}, lang, WORDS)
 
 
-def last_word(kept: Kept, seats: Any) -> Entry | None:
+def last_word(sittings: Sittings, seats: Any) -> Entry | None:
     """The entry with which a table goes on without a name; none if its log is damaged.
 
     It is of the time of the one before it: in the game nothing happened.
     """
-    try:
-        entries = [entry_of(row) for row in kept.log]
-        Row.kept(kept.row)
-        last = entries[-1]
-        body = {"stage": last.body["stage"], "turn": last.body["turn"], "seats": seats}
-    except (ValueError, KeyError, msgspec.MsgspecError):
+    last = sittings.last
+    if last is None or not sittings.is_sound or not {"stage", "turn"} <= set(last.body):
         return None
+    body = {"stage": last.body["stage"], "turn": last.body["turn"], "seats": seats}
     body |= {name: last.body[name] for name in ("scores", "places") if name in last.body}
-    if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
-        return None
     return msgspec.structs.replace(last, number=last.number + 1, kind="erased", body=body)
 
 

@@ -19,5 +19,8 @@ class Refused(ReinosError):
 class StoreError(ReinosError):
     """The change could not be kept, or the database not opened; nothing has changed."""
 
+    longest = 600
+    """Names of files, and what a database says, are of use only in full."""
+
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code, words=WORDS, **params)

@@ -45,10 +45,10 @@ async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIter
     unsent = Unsent()
     lines: list[tuple[str, ...]] = [TITLES]
     with zipfile.ZipFile(unsent, "w", zipfile.ZIP_DEFLATED) as file:
-        for row in rows:
-            name = f"{row.game}-{row.changed[:10]}-{row.id}.txt"
+        for listed in rows:
             async with slowly.turn():
-                text = await game_file(shelf, row.id)
+                row, text = await game_file(shelf, listed)
+                name = f"{row.game}-{row.changed[:10]}-{row.id}.txt"
                 if text is not None:
                     await asyncio.to_thread(file.writestr, name, text)
             lines.append(line(row, name if text is not None else ""))
@@ -59,13 +59,19 @@ async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIter
         yield unsent.taken()
 
 
-async def game_file(shelf: Shelf, table_id: str) -> str | None:
-    """The game file of a table, if there still is one."""
+async def game_file(shelf: Shelf, row: Row) -> tuple[Row, str | None]:
+    """The game file of a table, if there still is one, and what a list says of the table.
+
+    A list may be wrong: what is not over keeps its secrets.
+    """
     try:
-        table = await shelf.peek(table_id)
+        table = await shelf.peek(row.id)
     except Refused:
-        return None
-    return table.state.transcript(table.names)
+        return row, None
+    if table.stage != "over":
+        return row, None
+    listed = Row.of(table) if row.stage == "damaged" else row
+    return listed, table.state.transcript(table.names)
 
 
 def line(row: Row, file: str) -> tuple[str, ...]:

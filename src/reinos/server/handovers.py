@@ -1,14 +1,29 @@
-"""Hand-overs: codes that move a seat to another device, once."""
+"""Hand-overs: codes that move a seat to another device, once.
+
+Too many codes of one seat or of one owner push out the oldest of the same owner. Nobody pushes out
+the codes of others: a server that has as many as it can bear gives out no more.
+"""
 
 import secrets
 from datetime import UTC, datetime, timedelta
 
+import sqlalchemy as sa
+
 from reinos.server import schema
-from reinos.server.limits import HANDOVER_HOURS, MOST_HANDOVERS, MOST_HANDOVERS_OF_ALL
+from reinos.server.errors import Refused
+from reinos.server.limits import (
+    HANDOVER_HOURS,
+    MOST_HANDOVERS,
+    MOST_HANDOVERS_OF_ALL,
+    MOST_HANDOVERS_OF_OWNER,
+)
 from reinos.server.store import HandoverCode, Store, now
 from reinos.server.table import Table
 from reinos.server.tokens import token_hash
 from reinos.server.writer import Operation
+
+FULL = 600
+"""Seconds after which whoever was refused because there are too many codes may come back."""
 
 
 class Handovers:
@@ -22,20 +37,30 @@ class Handovers:
         return await self.store.reading(self.store.handover, token_hash(code))
 
     async def offer(self, table: Table, seat: int) -> tuple[str, str]:
-        """A code that moves a seat, and until when it is good; the oldest of too many go."""
+        """A code that moves a seat, and until when it is good."""
+        if await self.store.reading(self._count) >= MOST_HANDOVERS_OF_ALL:
+            raise Refused(503, "handovers_full", seconds=FULL)
         code = secrets.token_urlsafe(24)
         until = datetime.now(UTC) + timedelta(hours=HANDOVER_HOURS)
         expires = until.isoformat(timespec="microseconds")
-        offered = HandoverCode(token_hash(code), table.id, seat, table.number, expires)
-        same = {"table_id": table.id, "seat": seat, "most": MOST_HANDOVERS - 1}
+        owner = table.seats[seat].owner
+        offered = HandoverCode(token_hash(code), table.id, seat, table.number, expires, owner)
+        same_seat = {"table_id": table.id, "seat": seat, "most": MOST_HANDOVERS - 1}
+        same_owner = {"owner": owner, "most": MOST_HANDOVERS_OF_OWNER - 1}
         operations: list[Operation] = [
             *self.expiring(),
-            (schema.DROP_OLDEST_HANDOVERS_OF_SEAT, same),
-            (schema.DROP_OLDEST_HANDOVERS, {"most": MOST_HANDOVERS_OF_ALL - 1}),
+            (schema.DROP_OLDEST_HANDOVERS_OF_SEAT, same_seat),
+            (schema.DROP_OLDEST_HANDOVERS_OF_OWNER, same_owner),
             (schema.ADD_HANDOVER, offered._asdict()),
         ]
         await self.store.writer.write(operations)
         return code, expires
+
+    def _count(self) -> int:
+        """How many codes are good."""
+        handovers = schema.handovers
+        good = sa.select(sa.func.count()).where(handovers.c.expires > now())
+        return int(self.store.rows(good)[0][0])
 
     def expiring(self) -> list[Operation]:
         """What forgets the codes that are no good any more."""

@@ -3,7 +3,6 @@
 It is opened with a key that stands in the data folder, never by an address alone.
 """
 
-import asyncio
 import hashlib
 import logging
 import os
@@ -15,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
+
 from reinos import __version__
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -22,7 +23,7 @@ from reinos.server.limits import Limits
 from reinos.server.metrics import Metrics
 from reinos.server.pause import sync
 from reinos.server.pulse import Pulse
-from reinos.server.store import now
+from reinos.server.store import Store, now
 from reinos.server.tables import Tables
 from reinos.server.web import Context
 
@@ -109,7 +110,7 @@ class Host:
             in_memory=total(every, "in_memory"),
             thinking=total(every, "thinking"),
             watchers=total(every, "watchers"),
-            disk=await asyncio.to_thread(disk, tables.folder),
+            disk=await tables.store.reading(disk, tables.store, tables.folder),
             health=self.health(context.lang, every),
         )
 
@@ -174,7 +175,10 @@ def digest(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def disk(folder: Path) -> protocol.Disk:
+def disk(store: Store, folder: Path) -> protocol.Disk:
     """How much room the database takes, and how much there is."""
+    if store.engine.dialect.name != "sqlite":
+        (row,) = store.rows(sa.text("SELECT pg_database_size(current_database()) AS used"))
+        return protocol.Disk(row.used, None)
     used = sum(file.stat().st_size for file in folder.glob("reinos.db*"))
     return protocol.Disk(used, shutil.disk_usage(folder).free)

@@ -124,6 +124,8 @@ class Alone:
     neighbours: Mapping[str, Neighbour] = MappingProxyType({})
     figures: Callable[[], dict[str, Any]] = dict
     """What others are told of this process."""
+    changed: Callable[[str | None], None] = staticmethod(lambda owner: None)
+    """Told that browsers of an owner may have been signed out, or None if that was missed."""
 
     def start(self, *_: Any) -> None:
         """There is nobody to speak to."""
@@ -139,6 +141,10 @@ class Alone:
 
     def guard(self, table_id: str) -> Sequence[Operation]:
         """What a write to a table begins with, so that it fails if the table was lost."""
+        return ()
+
+    def message(self, text: str) -> Sequence[Operation]:
+        """What tells the other processes something, with the transaction that it is part of."""
         return ()
 
     def forget(self, table_id: str) -> None:
@@ -264,6 +270,10 @@ class Leases(Alone):
         fence = self.held.get(table_id, 0)
         return [(schema.GUARD, {"which": table_id, "process": self.process, "fence": fence})]
 
+    def message(self, text: str) -> Sequence[Operation]:
+        """What tells the other processes something, with the transaction that it is part of."""
+        return [(schema.NOTIFY, {"channel": CHANNEL, "message": text})]
+
     def misplaced(self, table_id: str) -> None:
         """Whoever was thought to own a table does not."""
         self._places.pop(table_id, None)
@@ -298,6 +308,7 @@ class Leases(Alone):
             for table_id, fence in beat.lost.items():
                 if self.held.get(table_id) == fence:
                     self._lose(table_id)
+            self.changed(None)
         if is_other:
             for follower in self.followers:
                 follower(others)

@@ -29,6 +29,8 @@ MOST_WATCHERS = 64
 """How many live connections one person may have."""
 MOST_WATCHERS_OF_ADDRESS = 2000
 """How many live connections one address may have."""
+MOST_IDLE_OF_ADDRESS = 500
+"""How many connections one address may have on which it asks for nothing."""
 MOST_TOKENS = 100_000
 """How many tokens the server knows; the one used longest ago is forgotten first."""
 TOKEN_DAYS = 365
@@ -37,14 +39,18 @@ MOST_LISTED = 200
 """How many unfinished tables a list has."""
 PAGE = 50
 """How many tables a page of a list has."""
+MOST_CHANGES = 5000
+"""How many changes one table has room for that are no part of the game; see `allowance.py`."""
 MOST_TALK = 2000
 """How much is said at one table."""
 TALK_HOURS = 24
 """How long people may talk after the game."""
 MOST_HANDOVERS = 5
 """How many links that move one seat are good at the same time: the latest."""
-MOST_HANDOVERS_OF_ALL = 10_000
-"""How many such links are good on the whole server: the latest."""
+MOST_HANDOVERS_OF_OWNER = 50
+"""How many such links of one person are good at the same time: the latest."""
+MOST_HANDOVERS_OF_ALL = 100_000
+"""How many such links are good on the whole server; then no more are given out."""
 HANDOVER_HOURS = 24
 """How long a link that moves a seat is good."""
 BIGGEST_BODY = 16 * 1024
@@ -81,11 +87,18 @@ WRITES_OF_ADDRESS = Rate(300, 900)
 TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
 TALK_AT_TABLE = Rate(1 / 2, 8)
+CHANGES = Rate(1 / 2, 30)
+"""Changes by one person that are no part of the game: 30 a minute."""
+CHANGES_OF_ADDRESS = Rate(5, 1000)
+DECISIONS = Rate(1 / 2, 30)
+"""Votes by one person, and what they take back."""
 FILES_OF_ADDRESS = Rate(1 / 2, 20)
 EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
 ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
 WRONG_KEYS_OF_ADDRESS = Rate(1 / 5, 10)
 PHRASES_OF_ADDRESS = Rate(1 / 3, 100)
+HANDOVERS_OF_ADDRESS = Rate(1 / 432, 100)
+"""Links that move a seat: they are good for a day, so never more than 300 of one address are."""
 MAILS_OF_ADDRESS = Rate(1 / 120, 10)
 """Questions whether a mail address is the right one, from one address of the network."""
 MAILS_TO_ADDRESS = Rate(1 / 7200, 3)
@@ -150,10 +163,14 @@ class Limits:
         self.erasures = Meter(ERASURES_OF_ADDRESS, clock)
         self.wrong_keys = Meter(WRONG_KEYS_OF_ADDRESS, clock)
         self.phrases = Meter(PHRASES_OF_ADDRESS, clock)
+        self.handovers = Meter(HANDOVERS_OF_ADDRESS, clock)
         self.mails = Meter(MAILS_OF_ADDRESS, clock)
         self.mails_to = Meter(MAILS_TO_ADDRESS, clock)
         self.lookups = Meter(READS_OF_ADDRESS, clock)
         self.talk = Meter(TALK_AT_TABLE, clock)
+        self.changes = Meter(CHANGES, clock)
+        self.changes_of_address = Meter(CHANGES_OF_ADDRESS, clock)
+        self.decisions = Meter(DECISIONS, clock)
 
     def tick(self, now: float) -> None:
         """Once a second: what need not be remembered is forgotten."""
@@ -183,7 +200,7 @@ class Proxies:
         """The address that asks: of the hops that proxies tell, the last that is none of them."""
         address = read_address(connection.client.host if connection.client else "")
         hops = ",".join(connection.headers.getlist("x-forwarded-for"))
-        while hops and self._is_one(address):
+        while hops and self.is_proxy(address):
             hops, _, hop = hops.rpartition(",")
             if (told := read_address(hop)) is None:
                 break
@@ -194,10 +211,11 @@ class Proxies:
         """Whether a request comes from this machine, and not through a proxy nobody named."""
         address = self.asking(connection)
         hidden = "x-forwarded-for" in connection.headers or "forwarded" in connection.headers
-        told = connection.client is not None and self._is_one(read_address(connection.client.host))
+        told = connection.client is not None and self.is_proxy(read_address(connection.client.host))
         return address is not None and address.is_loopback and (told or not hidden)
 
-    def _is_one(self, address: Address | None) -> bool:
+    def is_proxy(self, address: Address | None) -> bool:
+        """Whether an address is that of a proxy."""
         return address is not None and any(address in network for network in self.networks)
 
 

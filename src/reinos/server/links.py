@@ -2,8 +2,8 @@
 
 import re
 import socket
-from urllib.parse import urlsplit
 
+from reinos.server.origins import PORTS, asked_origin, read_origin
 from reinos.server.table import Table
 from reinos.server.web import Context
 
@@ -17,6 +17,7 @@ class Links:
 
     def __init__(self, public_url: str | None, host: str, port: int) -> None:
         self.public_url = public_url.rstrip("/") if public_url else None
+        self._public = read_origin(public_url) if public_url else None
         self.lan = None
         if host in ("0.0.0.0", "::") and (address := lan_address()):
             self.lan = f"http://{address}:{port}"
@@ -27,7 +28,7 @@ class Links:
     @property
     def is_secure(self) -> bool:
         """Whether the public address is encrypted."""
-        return bool(self.public_url and self.public_url.startswith("https:"))
+        return self._public is not None and self._public.scheme == "https"
 
     def base(self, context: Context) -> str:
         """The address to send to others."""
@@ -60,14 +61,18 @@ class Links:
         """Where notices are confirmed, or stopped."""
         return f"{self.own}/n/{code}"
 
-    def is_ours(self, origin: str, host: str) -> bool:
-        """Whether a page from this origin may talk to us."""
-        if self.public_url and origin == self.public_url:
-            return True
-        try:
-            return urlsplit(origin).netloc == host
-        except ValueError:
-            return False
+    def is_ours(self, origin: str, host: str, scheme: str, forwarded: str = "") -> bool:
+        """Whether a page from this origin may talk to us: scheme, host and port are the same.
+
+        Who asks for the public address has the public origin, whatever the proxy in front of us
+        says; who asks for another one, as in the network at home, has the one asked for.
+        """
+        told, asked = read_origin(origin), asked_origin(host, scheme, forwarded)
+        public = self._public
+        if public is not None and asked is not None and asked.host == public.host:
+            is_public = asked.port in (public.port, PORTS[asked.scheme])  # a proxy may leave it out
+            return told == public or (told == asked and not is_public)
+        return told is not None and told in (asked, public)
 
     def is_possible(self, host: str) -> bool:
         """Whether a header `Host` is one: links are made of it."""

@@ -1,14 +1,18 @@
 """Lists of tables, a page at a time, from columns that are indexed; logs are not looked at."""
 
 import base64
-from typing import NamedTuple
+import logging
+from collections import Counter
+from math import isfinite
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import sqlalchemy as sa
 
+from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_COUNTED, MOST_LISTED, PAGE
-from reinos.server.rows import Row
+from reinos.server.rows import Row, is_text, is_time
 from reinos.server.schema import (
     WAITS_FOR_ANYBODY,
     WITHOUT_RESULT,
@@ -18,6 +22,13 @@ from reinos.server.schema import (
     tables,
 )
 from reinos.server.store import Rows, Store
+
+STAGES = get_args(protocol.Stage)
+MOST_SEARCHED = 20_000
+"""In how many entries of a log it is looked up what its table agreed on."""
+MOST_DAMAGED = 1000
+"""How many damaged rows are remembered."""
+logger = logging.getLogger("reinos.server")
 
 
 class Place(NamedTuple):
@@ -57,11 +68,48 @@ class Lists:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.damaged: dict[str, None] = {}
+        """The tables whose row was met and says what cannot be, and is to be rebuilt."""
+        self._told: dict[str, None] = {}
+
+    # Rows that may be damaged.
+
+    def _kept(self, rows: Rows) -> list[Row]:
+        """Rows that were found; one that is damaged says so, and nothing else."""
+        return [row for row in map(self._read, rows) if row is not None]
+
+    def _read(self, row: Any) -> Row | None:
+        try:
+            return Row.kept(row)
+        except ValueError as error:
+            self._complain(row.id, str(error))
+            return Row.damaged(row)
+
+    def _complain(self, table_id: str, why: str) -> None:
+        """Have a row rebuilt; whoever runs the server hears of it once."""
+        if len(self.damaged) < MOST_DAMAGED:
+            self.damaged[table_id] = None
+        if table_id not in self._told:
+            logger.error("the list row of table %r is damaged: %s", table_id, why)
+            self._told[table_id] = None
+            if len(self._told) > MOST_DAMAGED:
+                del self._told[next(iter(self._told))]
+
+    def forgive(self, table_id: str) -> None:
+        """A row is sound again."""
+        self._told.pop(table_id, None)
 
     def row(self, table_id: str) -> Row | None:
         """What is said of one table."""
         found = self.store.rows(sa.select(tables).where(tables.c.id == table_id))
-        return Row.kept(found[0]) if found else None
+        return self._read(found[0]) if found else None
+
+    def is_member(self, table_id: str, owner: str) -> bool:
+        """Whether a table is in the lists of an owner."""
+        mine = sa.select(members.c.owner).where(
+            members.c.owner == owner, members.c.table_id == table_id
+        )
+        return bool(self.store.rows(mine))
 
     def unfinished(self, owner: str) -> list[Row]:
         """The tables of an owner that are not over, the latest first."""
@@ -72,7 +120,11 @@ class Lists:
             .order_by(tables.c.changed.desc(), tables.c.id.desc())
             .limit(MOST_LISTED)
         )
-        return [Row.kept(row) for row in self.store.rows(wanted)]
+        found = self._kept(self.store.rows(wanted))
+        for row in found:
+            if row.stage == "over":
+                self._complain(row.id, "it is over, and is listed as unfinished")
+        return found
 
     def count_unfinished(self, owner: str) -> int:
         """How many tables of an owner are not over."""
@@ -97,7 +149,12 @@ class Lists:
         )
         if after is not None:
             wanted = wanted.where(order < after)
-        return page(self.store.rows(wanted.limit(PAGE + 1)))
+        rows = self.store.rows(wanted.limit(PAGE + 1))
+        found = self._page(rows)
+        for row in rows:
+            if row.stage != "over" or not is_time(row.place):
+                self._complain(row.id, "it is listed as finished, and is not")
+        return found
 
     def open_tables(self, owner: str, after: Place | None) -> Found:
         """The tables of others that wait for anybody, the latest first."""
@@ -109,7 +166,8 @@ class Lists:
         )
         if after is not None:
             wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
-        return page(self.store.rows(wanted.limit(PAGE + 1)))
+        found = self._page(self.store.rows(wanted.limit(PAGE + 1)))
+        return Found([row for row in found.rows if row.stage != "damaged"], found.next)
 
     def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
         """What is unfinished, what waits for anybody and what is over, read together."""
@@ -124,7 +182,9 @@ class Lists:
     def shown(self, table_id: str) -> Row | None:
         """What is known of a table, if strangers may look at it."""
         row = self.row(table_id)
-        if row is None or row.stage == "waiting":
+        if row is None or row.stage == "damaged" or row.number > MOST_SEARCHED:
+            return None
+        if row.stage == "waiting":
             return row
         settings = sa.select(log.c.body).where(
             log.c.table_id == table_id, log.c.kind.in_(("opened", "settled"))
@@ -149,9 +209,13 @@ class Lists:
 
     def next_due(self) -> float | None:
         """When the next clock runs out, in server time."""
-        wanted = sa.select(tables.c.due).where(tables.c.due.is_not(None))
+        wanted = sa.select(tables.c.due, tables.c.id).where(tables.c.due.is_not(None))
         rows = self.store.rows(wanted.order_by(tables.c.due).limit(1))
-        return rows[0].due if rows else None
+        for row in rows:  # numbers come before whatever else a file may hold
+            if isinstance(row.due, float) and isfinite(row.due):
+                return row.due
+            self._complain(row.id, "the clock never runs out")
+        return None
 
     def results(self, owner: str) -> list[Row]:
         """The finished tables of an owner that results are made of, the latest first."""
@@ -162,7 +226,7 @@ class Lists:
             .order_by(members.c.finished.desc(), members.c.table_id.desc())
             .limit(MOST_COUNTED)
         )
-        return [Row.kept(row) for row in self.store.rows(wanted)]
+        return self._kept(self.store.rows(wanted))
 
     def without_result(self, after: str) -> str | None:
         """The next finished table of which it is not known how it ended, by its id."""
@@ -179,12 +243,15 @@ class Lists:
         )
         if after is not None:
             wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
-        return page(self.store.rows(wanted.limit(PAGE + 1)))
+        return self._page(self.store.rows(wanted.limit(PAGE + 1)))
 
     def count_by_stage(self) -> dict[str, int]:
         """How many tables are at each stage."""
         counted = sa.select(tables.c.stage, sa.func.count()).group_by(tables.c.stage)
-        return {row.stage: row[1] for row in self.store.rows(counted)}
+        stages: Counter[str] = Counter()
+        for stage, count in self.store.rows(counted):
+            stages[stage if stage in STAGES else "damaged"] += count
+        return dict(stages)
 
     def seating(self, owner: str) -> list[str]:
         """Every table at which an owner has or had a seat, also those that are in no list."""
@@ -192,19 +259,33 @@ class Lists:
         wanted = sa.select(log.c.table_id).where(is_named).distinct().order_by(log.c.table_id)
         return [row.table_id for row in self.store.rows(wanted)]
 
-    def over_before(self, time: str, most: int) -> list[str]:
-        """Some tables that were over before a time, the oldest first."""
+    def over_before(self, time: str, after: Place, most: int) -> tuple[list[str], Place | None]:
+        """Some tables that were over before a time, the oldest first, and where to go on.
+
+        A row that is damaged may be of a table that is not over, or not for so long.
+        """
         wanted = (
-            sa.select(tables.c.id)
+            sa.select(tables)
             .where(is_stage("over"), tables.c.changed < time)
-            .order_by(tables.c.changed)
+            .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
+            .order_by(tables.c.changed, tables.c.id)
             .limit(most)
         )
-        return [row.id for row in self.store.rows(wanted)]
+        rows = self.store.rows(wanted)
+        found = [row for row in self._kept(rows) if row.stage == "over"]
+        is_all = len(rows) < most or not found
+        return [row.id for row in found], None if is_all else Place(found[-1].changed, found[-1].id)
 
+    def look_over(self, after: str, most: int) -> str | None:
+        """Look whether some rows are sound, by their ids; the last id, if there are more."""
+        wanted = sa.select(tables).where(tables.c.id > after).order_by(tables.c.id).limit(most)
+        rows = self.store.rows(wanted)
+        found = self._kept(rows)
+        return found[-1].id if found and len(rows) == most else None
 
-def page(rows: Rows) -> Found:
-    """A page, if one row more than that was asked for."""
-    shown = rows[:PAGE]
-    last = shown[-1] if len(rows) > PAGE else None
-    return Found([Row.kept(row) for row in shown], last and cursor(Place(last.place, last.id)))
+    def _page(self, rows: Rows) -> Found:
+        """A page, if one row more than that was asked for."""
+        shown = rows[:PAGE]
+        places = (Place(row.place, row.id) for row in reversed(shown))
+        last = next((one for one in places if is_text(one.at) and is_text(one.id)), None)
+        return Found(self._kept(shown), cursor(last) if last and len(rows) > PAGE else None)

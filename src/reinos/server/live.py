@@ -39,8 +39,12 @@ Say = Callable[[bytes], Awaitable[None]]
 class Audience:
     """Everybody who looks at a table, and how many connections each of them has."""
 
-    def __init__(self, attendance: Attendance) -> None:
+    def __init__(
+        self, attendance: Attendance, is_ended: Callable[[str], bool] = lambda device: False
+    ) -> None:
         self.attendance = attendance
+        self.is_ended = is_ended
+        """Whether a browser was signed out."""
         self.watches: set[Watch] = set()
         self.counts: Counter[str] = Counter()
         self.stopping = False
@@ -64,6 +68,12 @@ class Audience:
         """Once a second: signs of life, and the end for readers that take nothing."""
         for watch in list(self.watches):
             watch.tick(now)
+
+    def let_go(self, device: str) -> None:
+        """A browser was signed out: its connections end."""
+        for watch in self.watches:
+            if watch.device == device:
+                watch.notify()
 
     def stop(self) -> None:
         """Tell everyone that the server stops."""
@@ -99,6 +109,7 @@ class Watch:
     ) -> None:
         self.table = table
         self.owner = context.owner
+        self.device = context.device
         self.lang = context.lang
         self.counted = {context.asker, context.address}
         self.link = link
@@ -150,6 +161,11 @@ class Watch:
         if was or self._own:
             self.table.greet()
 
+    @property
+    def is_ended(self) -> bool:
+        """Whether the browser that looks was signed out."""
+        return self.audience.is_ended(self.device)
+
     def notify(self) -> None:
         """There is something new."""
         self.news.set()
@@ -188,7 +204,8 @@ class Watch:
         """The next message, or None if there is nothing to say."""
         quiet, self._is_quiet = self._is_quiet, False
         table = self.table
-        if self.audience.stopping or table.deleted or not table.may_look(self.owner):
+        is_over = self.audience.stopping or table.deleted or self.is_ended
+        if is_over or not table.may_look(self.owner):
             self.is_over = True
             return GOODBYE
         if self._number is None:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from reinos.server import leases as words
+from reinos.server.outage import Outage
 from reinos.server.postgres import connected
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Messenger:
         self._closed = threading.Event()
         self._alive = self._beaten = time.monotonic()
         self._figures = "{}"
+        self._outage = Outage("the database does not answer", "the database answers again")
         self._connection: Any = self._connect()
         self._beat(is_new=True)
         self._thread = threading.Thread(target=self._run, name="messenger", daemon=True)
@@ -60,14 +62,13 @@ class Messenger:
                 else:
                     self._closed.wait(PATIENCE)
                 self._call(self._show_life)
-            except psycopg.Error as error:
-                logger.warning("the database does not answer: %s", type(error).__name__)
-                self._drop()
-                self._closed.wait(PATIENCE)
-            except Exception:
+                self._outage.end()
+            except Exception as error:
                 if self.loop.is_closed():
                     return
-                logger.exception("a sign of life could not be given")
+                if not isinstance(error, psycopg.Error) and not self._outage.is_on:
+                    logger.exception("a sign of life could not be given")
+                self._outage.begin(error)
                 self._drop()
                 self._closed.wait(PATIENCE)
 
@@ -80,6 +81,8 @@ class Messenger:
                 if kind == "table":
                     table_id, fence, process = rest.rsplit(" ", 2)
                     self._call(self.leases.told, table_id, int(fence), process)
+                elif kind == "owner":
+                    self._call(self.leases.changed, rest)
 
     def _beat(self, is_new: bool) -> None:
         """Say that the process lives. After a silence it is asked what is still its own.

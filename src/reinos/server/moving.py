@@ -1,6 +1,5 @@
 """Moving: the tables of a backup into a PostgreSQL, for whoever outgrows a file."""
 
-import os
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,14 +8,15 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
+from reinos.core.errors import reason
 from reinos.server import schema
 from reinos.server.backup import DATABASE, TOGETHER, Restored, copy_of_backup
 from reinos.server.errors import StoreError
-from reinos.server.postgres import read_url
+from reinos.server.postgres import read_url, unusable, why
+from reinos.server.rows import restorable
 from reinos.server.store import Store, careful_engine
 
 OF_A_TABLE = (schema.log, schema.snapshots, schema.members, schema.handovers)
-OF_PEOPLE = (schema.phrases, schema.devices)
 
 
 def restore_into(address: str, file: Path) -> Restored:
@@ -24,19 +24,23 @@ def restore_into(address: str, file: Path) -> Restored:
 
     Clocks go on from where they were, since the time of another database is none of this one's.
     """
-    if not file.is_file():
-        raise StoreError("backup_unreadable", file=str(file), reason=os.strerror(2))
-    said = {"database": read_url(address).render_as_string(hide_password=True)}
+    url = read_url(address)
     with tempfile.TemporaryDirectory(prefix="reinos-moving-") as room:
         copy = Path(room) / DATABASE
-        copy_of_backup(file, copy)
+        try:
+            copy_of_backup(file, copy)
+        except OSError as error:
+            said = {"file": str(file), "reason": reason(error)}
+            raise StoreError("backup_unreadable", **said) from error
         source, target = careful_engine(f"sqlite:///{copy}"), Store.at(address, Path(room))
         try:
             with source.connect() as old:
                 return _add_all(old, target.engine)
+        except (sa.exc.DataError, sa.exc.IntegrityError, UnicodeError) as error:
+            said = {"file": str(file), "reason": why(getattr(error, "orig", error))}
+            raise StoreError("backup_unfit", **said) from error
         except sa.exc.DBAPIError as error:
-            why = " ".join(str(error.orig).split())
-            raise StoreError("postgres_unusable", reason=why, **said) from error
+            raise unusable(url, error.orig) from error
         finally:
             target.close()
             source.dispose()
@@ -44,16 +48,27 @@ def restore_into(address: str, file: Path) -> Restored:
 
 def _add_all(old: sa.Connection, target: sa.Engine) -> Restored:
     ids = [row.id for row in old.execute(sa.select(schema.tables.c.id))]
+    with target.begin() as new:
+        _take_secret(old, new)
     added = 0
     for start in range(0, len(ids), TOGETHER):
         with target.begin() as new:
             added += _add_tables(old, new, ids[start : start + TOGETHER])
     with target.begin() as new:
         tokens = _add(new, schema.tokens, _rows(old, sa.select(schema.tokens)))
-        for table in OF_PEOPLE:
-            _add(new, table, _rows(old, sa.select(table)))
+        _add_people(old, new)
     all_tokens = old.execute(sa.select(sa.func.count()).select_from(schema.tokens)).scalar_one()
     return Restored(added, len(ids) - added, tokens, all_tokens - tokens)
+
+
+def _take_secret(old: sa.Connection, new: sa.Connection) -> None:
+    """A database without tables goes on with the secret of the backup, as a folder does."""
+    secrets = schema.secrets
+    is_it = secrets.c.name == "rematch"
+    kept = old.execute(sa.select(secrets.c.value).where(is_it)).scalar()
+    if isinstance(kept, str) and len(kept) == 64:
+        is_empty = ~sa.exists(sa.select(schema.tables.c.id))
+        new.execute(secrets.update().where(is_it, is_empty).values(value=kept))
 
 
 def _add_tables(old: sa.Connection, new: sa.Connection, ids: Sequence[str]) -> int:
@@ -61,7 +76,7 @@ def _add_tables(old: sa.Connection, new: sa.Connection, ids: Sequence[str]) -> i
     tables = schema.tables
     there = {row.id for row in new.execute(sa.select(tables.c.id).where(tables.c.id.in_(ids)))}
     missing = [one for one in ids if one not in there]
-    for row in _rows(old, sa.select(tables).where(tables.c.id.in_(missing))):
+    for row in restorable(old.execute(sa.select(tables).where(tables.c.id.in_(missing)))):
         used = sa.select(tables.c.id).where(
             tables.c.host == row["host"], tables.c.key == row["key"]
         )
@@ -73,8 +88,27 @@ def _add_tables(old: sa.Connection, new: sa.Connection, ids: Sequence[str]) -> i
     return len(missing)
 
 
+def _add_people(old: sa.Connection, new: sa.Connection) -> None:
+    """Add phrases and browsers as `restore` does: none that ended since comes back."""
+    phrases, devices = schema.phrases, schema.devices
+    known = {row.owner for row in new.execute(sa.select(phrases.c.owner))}
+    kept = _rows(old, sa.select(devices))
+    _add(new, devices, (one for one in kept if one["ended"] or one["owner"] not in known))
+    for one in kept:
+        if one["ended"]:
+            is_same = sa.and_(devices.c.hash == one["hash"], devices.c.ended.is_(None))
+            new.execute(devices.update().where(is_same).values(ended=one["ended"]))
+    _add(new, phrases, (one for one in _rows(old, sa.select(phrases)) if one["owner"] not in known))
+
+
 def _rows(old: sa.Connection, wanted: sa.Select[Any]) -> list[dict[str, Any]]:
-    return [dict(row._mapping) for row in old.execute(wanted)]
+    """Rows of the copy; UnicodeError for bytes in place of text, which no column of ours holds."""
+    rows = [dict(row._mapping) for row in old.execute(wanted)]
+    for row in rows:
+        for name, value in row.items():
+            if isinstance(value, bytes):
+                raise UnicodeError(f"{name} is no text")
+    return rows
 
 
 def _add(new: sa.Connection, table: sa.Table, rows: Iterable[dict[str, Any]]) -> int:

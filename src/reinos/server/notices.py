@@ -7,24 +7,36 @@ written down, so that there is one notice for a turn.
 
 import asyncio
 import logging
-import secrets
-import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
-
-import sqlalchemy as sa
+from typing import TYPE_CHECKING, Any
 
 from reinos.core.words import say
 from reinos.server import protocol, schema
+from reinos.server.backoff import Backoff
 from reinos.server.errors import WORDS, Refused, StoreError
 from reinos.server.leases import Leases
 from reinos.server.links import Links
 from reinos.server.lists import Place
-from reinos.server.post import Channels, Post, Rejected, is_address
-from reinos.server.schema import members, noticed, notices, tables
-from reinos.server.store import Store, now
+from reinos.server.post import Channels, Deferred, Post, Rejected, Unreachable, is_address
+from reinos.server.subscriptions import (
+    TOGETHER,
+    Reason,
+    Subscription,
+    Wanted,
+    adding,
+    dropping,
+    ending_tables,
+    of_owner,
+    old_questions,
+    quiet_tables,
+    told_before,
+    unasked,
+    with_code,
+)
 from reinos.server.table import Table
+from reinos.server.webhook_text import for_discord, for_slack
 from reinos.server.writer import Operation
 
 if TYPE_CHECKING:
@@ -42,35 +54,14 @@ MOST_A_DAY = 20
 """How many notices one address gets in a day."""
 UNCONFIRMED = timedelta(days=3)
 """After how long an address that was not confirmed is forgotten."""
-TOGETHER = 50
-"""How many tables are looked at together."""
 MOST_PENDING = 10_000
 FIRST_PATIENCE, LONGEST_PATIENCE = 60.0, 1800.0
 """Seconds until a mail server or a webhook that failed is tried again."""
-Reason = Literal["turn", "hurry"]
+FIRST_REST, LONGEST_REST = 120.0, 7200.0
+"""Seconds until a recipient whose mail failed is tried again: others always come first."""
+FIRST = Place("", "")
+"""Before everything that is sorted by age."""
 logger = logging.getLogger("reinos.server")
-
-
-class Subscription(NamedTuple):
-    """Who wants notices, how, and what was sent to them on a day."""
-
-    owner: str
-    kind: Literal["mail", "webhook"]
-    address: str
-    language: str
-    code: str
-    confirmed: bool
-    asked: bool
-    at: str
-    day: str
-    sent: int
-
-
-class Wanted(NamedTuple):
-    """A notice that may have to be sent."""
-
-    table_id: str
-    reason: Reason
 
 
 class Notices:
@@ -89,10 +80,10 @@ class Notices:
         if isinstance(everything.leases, Leases):
             everything.leases.followers.append(lambda _: self.look_again())
         self._hurried = everything.uptime.now().at
-        self._pending: dict[Wanted, None] = {}
-        """What could not be sent yet, or must not as long as the player is looking."""
-        self._rest: dict[str, tuple[float, float]] = {}
-        """Until when what failed is left alone, and for how long the next time."""
+        self._pending: dict[Wanted, tuple[Subscription, ...]] = {}
+        """What could not be sent yet, to whom, or must not as long as the player is looking."""
+        self._rest = Backoff()
+        """The ways that failed lately, and the recipients of mails that failed."""
         self._news = asyncio.Event()
 
     # What a player wants.
@@ -173,21 +164,38 @@ class Notices:
         before = (datetime.now(UTC) - UNCONFIRMED).isoformat(timespec="milliseconds")
         if await store.reading(old_questions, store, before):
             await store.writer.write([(schema.DROP_UNCONFIRMED, {"before": before})])
-        for one in await store.reading(unasked, store) if self._is_asking() else ():
-            await self._ask(one)
-        for wanted in [*self._pending, *await self._found()]:
-            self._pending.pop(wanted, None)
-            is_done = not self._is_resting() and await self._settle(wanted)
-            if not is_done and len(self._pending) < MOST_PENDING:
-                self._pending[wanted] = None
+        await self._ask_new()
+        for wanted in await self._found():
+            if len(self._pending) < MOST_PENDING:
+                self._pending.setdefault(wanted, ())
+        for wanted, waiting in list(self._pending.items()):
+            if waiting and all(map(self._is_resting, waiting)):
+                continue  # no table is opened in vain
+            del self._pending[wanted]  # what has to wait does so behind the others
+            try:
+                unsent = await self._settle(wanted)
+            except StoreError:
+                self._pending[wanted] = waiting
+                raise
+            if unsent is not None:
+                self._pending[wanted] = unsent
 
-    def _is_asking(self) -> bool:
-        """Whether new addresses are asked here: one process does it for all."""
-        return self.channels.mail is not None and self.tables.leases.is_elected
+    async def _ask_new(self) -> None:
+        """Ask new addresses; one process does it for all. Those that failed hold up nobody."""
+        store, after, asked = self.tables.store, FIRST, 0
+        while self.channels.mail is not None and self.tables.leases.is_elected:
+            found = await store.reading(unasked, store, after)
+            for one in found:
+                if not self._is_resting(one):
+                    await self._ask(one)
+                    asked += 1
+            if not found or asked >= TOGETHER or self._rest.is_resting("mail"):
+                return
+            after = Place(found[-1].at, found[-1].code)
 
-    def _is_resting(self) -> bool:
-        """Whether something that failed is left alone: then no table is opened in vain."""
-        return any(time.monotonic() < until for until, _ in self._rest.values())
+    def _is_resting(self, one: Subscription) -> bool:
+        """Whether a way, or whom it leads to, is left alone because it failed."""
+        return self._rest.is_resting(one.kind) or self._rest.is_resting(recipient(one))
 
     async def _ask(self, one: Subscription) -> None:
         """Ask an address whether it is the right one."""
@@ -226,34 +234,39 @@ class Notices:
             self._looked_again = found[-1] if found else None
         return found
 
-    async def _settle(self, wanted: Wanted) -> bool:
-        """Send a notice if it is still to be sent; whether nothing is left to do about it."""
+    async def _settle(self, wanted: Wanted) -> tuple[Subscription, ...] | None:
+        """Send a notice if it is still to be sent.
+
+        Returns to whom it could not be sent, nobody while the player is looking, or None if nothing
+        is left to do about it.
+        """
         try:
             table = await self.tables.find(wanted.table_id)
         except Refused:
-            return True  # it is damaged, or gone
+            return None  # it is damaged, or gone
         seat = table.turn
         if seat is None or table.stage != "playing" or table.is_bots(seat):
-            return True
+            return None
         if wanted.reason == "hurry" and not is_in_hurry(table, self.tables.uptime.now().at):
-            return True
+            return None
         if any(seat in own for own in table.watchers.values()):
-            return False
+            return ()
         owner, number = table.seats[seat].owner, turn_began(table, seat)
         store = self.tables.store
         if await store.reading(told_before, store, owner, wanted) >= number:
-            return True
-        sent = [
-            await self._tell(one, table, seat, wanted.reason)
+            return None
+        asking = [
+            one
             for one in await self._read(owner)
             if one.confirmed and one.kind in self._ways() and not has_enough(one)
         ]
+        sent = [await self._tell(one, table, seat, wanted.reason) for one in asking]
         if True in sent:
             row = {"owner": owner, "table_id": table.id, "reason": wanted.reason}
             drop = schema.DROP_NOTICED_TURN, row
             add = schema.ADD_NOTICED, {**row, "number": number}
             await store.writer.write([drop, add])
-        return True in sent or not sent
+        return None if True in sent or not sent else tuple(asking)
 
     async def _tell(self, one: Subscription, table: Table, seat: int, reason: Reason) -> bool:
         """Send a notice in one of the ways; whether that is done with."""
@@ -263,12 +276,15 @@ class Notices:
             sent = await self._mail(one, reason, {"game": game, "link": link, "stop": stop})
         else:
             name = table.seats[seat].name
-            params = {"player": name, "game": game, "link": link}
-            text = say(f"notice.{reason}.told", params, one.language, WORDS)
+            params = {"game": game, "link": link}
+            key = f"notice.{reason}.told"
             body = {"kind": reason, "player": name, "game": table.game.id, "table": link}
+            texts = {
+                field: say(key, {**params, "player": shown}, one.language, WORDS)
+                for field, shown in (("text", for_slack(name)), ("content", for_discord(name)))
+            }
             quietly = {"allowed_mentions": {"parse": ()}}  # a name calls nobody
-            said = {**body, "text": text, "content": text, **quietly}
-            sent = await self._send("webhook", self.post.tell(said))
+            sent = await self._send(one, self.post.tell({**body, **texts, **quietly}))
         if sent:
             sent_today = one.sent + 1 if one.day == today() else 1
             row = {"which": one.code, "day": today(), "sent": sent_today}
@@ -279,25 +295,38 @@ class Notices:
         subject = say(f"notice.{what}.subject", params, one.language, WORDS)
         text = say(f"notice.{what}.text", params, one.language, WORDS)
         mail = self.post.mail(one.address, subject, text, params.get("stop"))
-        return await self._send("mail", mail)
+        return await self._send(one, mail)
 
-    async def _send(self, kind: str, sending: Any) -> bool:
+    async def _send(self, one: Subscription, sending: Coroutine[Any, Any, None]) -> bool:
         """Send something, unless that failed a moment ago; whether there is no more to be done."""
-        until, patience = self._rest.get(kind, (0.0, FIRST_PATIENCE))
-        if time.monotonic() < until:
+        if self._is_resting(one):
             sending.close()
             return False
+        kind = one.kind
         try:
             await sending
-        except Rejected:
-            logger.warning("a notice by %s was rejected", kind)
-        except Exception as error:
-            logger.warning("notices by %s cannot be sent: %s", kind, type(error).__name__)
-            longer = min(2 * patience, LONGEST_PATIENCE)
-            self._rest[kind] = time.monotonic() + patience, longer
+        except Rejected as error:
+            logger.warning("a notice by %s was rejected: %s", kind, error)
+        except Deferred as error:
+            logger.warning("a notice by %s was put off: %s", kind, error)
+            self._rest.fail(recipient(one), FIRST_REST, LONGEST_REST)
             return False
-        self._rest.pop(kind, None)
+        except Exception as error:
+            why = type(error.__cause__ or error).__name__
+            logger.warning("notices by %s cannot be sent: %s", kind, why)
+            self._rest.fail(kind, FIRST_PATIENCE, LONGEST_PATIENCE)
+            if kind == "mail" and not isinstance(error, Unreachable):
+                # It broke off while this one was sent: perhaps because of it.
+                self._rest.fail(recipient(one), FIRST_REST, LONGEST_REST)
+            return False
+        self._rest.succeed(kind)
+        self._rest.succeed(recipient(one))
         return True
+
+
+def recipient(one: Subscription) -> str:
+    """Whom a message is for, as a name in a backoff."""
+    return f"{one.kind} to {one.address.lower()}"
 
 
 def longest_ago() -> Place:
@@ -324,87 +353,3 @@ def is_in_hurry(table: Table, at: float) -> bool:
     """Whether the days for a move are nearly over."""
     setting, due = table.settings.clock, table.clock and table.clock.due
     return bool(setting and setting.kind == "days" and due and at < due <= at + HURRY)
-
-
-# What is kept.
-
-
-def adding(owner: str, kind: str, address: str, lang: str) -> Operation:
-    """What adds a wish; the host's webhook needs no confirmation."""
-    is_hook = kind == "webhook"
-    code = secrets.token_urlsafe(18)
-    one = (owner, kind, address, lang, code, is_hook, is_hook, now(), "", 0)
-    return schema.ADD_NOTICE, dict(zip(Subscription._fields, one, strict=True))
-
-
-def dropping(owner: str, kind: str) -> Operation:
-    """What forgets a wish."""
-    return schema.DROP_NOTICE, {"owner": owner, "kind": kind}
-
-
-def subscriptions(store: Store, *where: Any) -> list[Subscription]:
-    """Some wishes."""
-    wanted = sa.select(*(notices.c[name] for name in Subscription._fields)).where(*where)
-    return [Subscription(*row) for row in store.rows(wanted.limit(TOGETHER))]
-
-
-def of_owner(store: Store, owner: str) -> list[Subscription]:
-    """What a player has asked for."""
-    return subscriptions(store, notices.c.owner == owner)
-
-
-def with_code(store: Store, code: str) -> list[Subscription]:
-    """The wish with a code."""
-    return subscriptions(store, notices.c.code == code)
-
-
-def unasked(store: Store) -> list[Subscription]:
-    """Addresses that were not asked yet."""
-    return subscriptions(store, schema.IS_UNASKED)
-
-
-def old_questions(store: Store, before: str) -> list[Subscription]:
-    """Addresses that nobody has confirmed."""
-    return subscriptions(store, notices.c.confirmed.is_(False), notices.c.at < before)
-
-
-def told_before(store: Store, owner: str, wanted: Wanted) -> int:
-    """With which change the last turn began that somebody was told of; 0 if of none, or less."""
-    found = sa.select(noticed.c.number).where(
-        noticed.c.owner == owner,
-        noticed.c.table_id == wanted.table_id,
-        noticed.c.reason == wanted.reason,
-    )
-    rows = store.rows(found)
-    return int(rows[0].number) if rows else -1
-
-
-SOMEBODY_ASKED = sa.exists(
-    sa.select(members.c.owner)
-    .join(notices, notices.c.owner == members.c.owner)
-    .where(members.c.table_id == tables.c.id, notices.c.confirmed)
-)
-
-
-def quiet_tables(store: Store, after: Place, until: str, *which: sa.TextClause) -> list[Place]:
-    """Some tables at which a person is to move and nothing happened since a time."""
-    wanted = (
-        sa.select(tables.c.changed, tables.c.id)
-        .where(schema.WAITS_FOR_SOMEBODY, tables.c.changed <= until, SOMEBODY_ASKED, *which)
-        .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
-        .order_by(tables.c.changed, tables.c.id)
-        .limit(TOGETHER)
-    )
-    return [Place(*row) for row in store.rows(wanted)]
-
-
-def ending_tables(store: Store, after: float, until: float) -> list[tuple[float, str]]:
-    """Some tables at which time runs out between two moments of server time."""
-    wanted = (
-        sa.select(tables.c.due, tables.c.id)
-        .where(tables.c.due.is_not(None), tables.c.due > after, tables.c.due <= until)
-        .where(SOMEBODY_ASKED)
-        .order_by(tables.c.due)
-        .limit(TOGETHER)
-    )
-    return [(row.due, row.id) for row in store.rows(wanted)]

@@ -18,7 +18,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidStatus,
+    InvalidURI,
+    WebSocketException,
+)
+from websockets.http11 import Response as SocketResponse
 
 from reinos.core.errors import ReinosError
 from reinos.server.errors import Refused
@@ -34,6 +40,8 @@ SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"
 """The headers in which a neighbour shows the secret, and says for whom it asks."""
 HOP_BY_HOP = {b"connection", b"keep-alive", b"upgrade", b"transfer-encoding", b"te", b"trailer"}
 SOCKETS = re.compile(rb"sec-websocket-.*")
+KEPT = ("content-type", "cache-control", "retry-after")
+"""The headers of a refusal that are passed on."""
 CLOSING = 1.0
 """Seconds in which a neighbour must have closed a socket: it may stand still."""
 ANSWERING = "reinos.answering"
@@ -183,7 +191,7 @@ class Passing:
                 f"ws://{(host or [address])[0]}{target(scope).decode()}",
                 host=address.rpartition(":")[0],
                 port=int(address.rpartition(":")[2]),
-                origin=None if origin is None else origin.decode(),
+                origin=None if origin is None else origin.decode("latin-1"),
                 additional_headers=headers,
                 user_agent_header=None,
                 compression=None,
@@ -194,14 +202,12 @@ class Passing:
                 proxy=None,
             )
         except InvalidStatus as denied:
-            told = denied.response
-            if told.status_code == 503:
+            if denied.response.status_code == 503:
                 self._misplaced(scope)
-            answer = Response(told.body, told.status_code)
-            kept = ("content-type", "retry-after")
-            answer.headers.update({one: told.headers[one] for one in kept if one in told.headers})
-            await deny(answer, scope, send)
+            await deny(refusal(denied.response), scope, send)
             return
+        except InvalidURI:  # it is made of what whoever asks has said
+            raise Refused(400, "wrong_host") from None
         async with neighbour:
             await send({"type": "websocket.accept"})
             scope[ANSWERING] = True
@@ -270,6 +276,13 @@ async def refuse(refused: ReinosError, scope: Scope, send: Send) -> None:
         await deny(answer, scope, send)
     else:
         await answer(scope, nothing, send)
+
+
+def refusal(told: SocketResponse) -> Response:
+    """The answer with which a neighbour refuses a socket, to be given here."""
+    answer = Response(bytes(told.body or b""), told.status_code)
+    answer.headers.update({one: told.headers[one] for one in KEPT if one in told.headers})
+    return answer
 
 
 async def deny(answer: Response, scope: Scope, send: Send) -> None:

@@ -8,6 +8,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from reinos.server import permissions
 from reinos.server.errors import Refused, StoreError
 
 FILE = "paused"
@@ -57,7 +58,7 @@ class Pause:
 
     def _remember(self, on: bool) -> None:
         if on:
-            (self.folder / FILE).touch()
+            (self.folder / FILE).touch(mode=permissions.FILE)
         else:
             (self.folder / FILE).unlink(missing_ok=True)
         sync(self.folder)

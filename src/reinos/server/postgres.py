@@ -8,8 +8,8 @@ nobody is told that something was kept, or was not, before that is known.
 
 import logging
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -45,6 +45,8 @@ MIGRATION = {
     "idle_in_transaction_session_timeout": "10min",
 }
 """A new shape may take its time."""
+LONGEST_REASON = 500
+"""Signs of a reason that are said at most: fewer than a sentence would cut."""
 BEGUN = "SELECT pg_current_xact_id()::text::bigint, pg_postmaster_start_time()"
 ENDED = "SELECT pg_xact_status(%s::text::xid8), pg_postmaster_start_time() = %s"
 ENTRY = (
@@ -69,6 +71,48 @@ def read_url(text: str) -> sa.URL:
     if url.drivername != DRIVER:
         raise StoreError("wrong_database")
     return url
+
+
+def shown(url: sa.URL) -> str:
+    """An address as it may be said: without its password, wherever that stands.
+
+    >>> shown(read_url("postgresql://ana:secret@localhost/club?password=secret"))
+    'postgresql+psycopg://ana:***@localhost/club'
+    """
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
+def unusable(url: sa.URL, error: BaseException | None) -> StoreError:
+    """Why a database cannot be used, in its own words."""
+    return StoreError("postgres_unusable", database=shown(url), reason=why(error))
+
+
+def why(error: BaseException | None) -> str:
+    """The reason that PostgreSQL gives: in whole lines, and without what it asks the reader.
+
+    >>> why(ValueError("connection failed: refused\\n\\tIs the server running on that host?"))
+    'connection failed: refused'
+    """
+    diagnosis = getattr(error, "diag", None)
+    told = getattr(diagnosis, "message_primary", None) or str(error)
+    lines = [line.strip() for line in told.splitlines() if line and not line.startswith("\t")]
+    reason = ""
+    for line in dict.fromkeys(lines):
+        if reason and len(reason) + len(line) > LONGEST_REASON:
+            break
+        reason = f"{reason} {line}".strip()
+    return reason.rstrip(".")
+
+
+@contextmanager
+def refusing(url: sa.URL) -> Iterator[None]:
+    """Whatever psycopg cannot do is said in a sentence."""
+    import psycopg
+
+    try:
+        yield
+    except psycopg.Error as error:
+        raise unusable(url, error) from error
 
 
 def named(url: sa.URL, process: str) -> sa.URL:
@@ -147,7 +191,7 @@ class PostgresDriver:
         except psycopg.Error as error:
             self._undo()
             full = isinstance(error, psycopg.errors.DiskFull)
-            raise StoreError("disk_full" if full else "not_kept") from error
+            raise StoreError("no_room" if full else "not_kept") from error
         except BaseException:
             self._undo()
             raise

@@ -21,8 +21,10 @@ from reinos.server.errors import WORDS
 from reinos.server.hosting import host_key
 from reinos.server.leases import GONE
 from reinos.server.links import Links
-from reinos.server.postgres import connected, read_url
+from reinos.server.postgres import connected, read_url, refusing
+from reinos.server.process_secret import agree_on_secret
 from reinos.server.serve import (
+    BACKLOG,
     Hosting,
     Place,
     Say,
@@ -59,8 +61,10 @@ def serve_together(wanted: Hosting, say: Say, seeds: Callable[[], bytes]) -> int
         raise ReinosError("processes_need_postgres", words=WORDS)
     with alone(wanted.folder):
         Store.at(wanted.database, wanted.folder).close()  # in shape, before anybody uses it
-        with connected(read_url(wanted.database)) as connection:
-            connection.execute(GONE, (home_of(wanted.folder), ""))
+        url, home = read_url(wanted.database), home_of(wanted.folder)
+        with refusing(url), connected(url) as connection:
+            connection.execute(GONE, (home, ""))
+        agree_on_secret(url, home, secret_of(wanted.folder))
         parent = Parent(wanted, say, seeds)
         signal.signal(signal.SIGTERM, parent.stop)
         signal.signal(signal.SIGINT, parent.stop)
@@ -75,7 +79,7 @@ class Parent:
         self.say = say
         self.seeds = seeds
         self.listening = listen(wanted.host, wanted.port)
-        self.listening.listen(2048)
+        self.listening.listen(BACKLOG)
         self.children: list[Child] = []
         self.is_stopping = False
         self._woken, self._wakes = os.pipe()
@@ -85,7 +89,6 @@ class Parent:
         """Start all, and again whoever ends, until told to stop."""
         wanted = self.wanted
         key = host_key(wanted.folder)  # made once, before several look for it
-        secret_of(wanted.folder)
         self.children = [self.start(number) for number in range(wanted.processes)]
         for child in self.children:
             wait([child.heard, child.process.sentinel, self._woken])
@@ -172,6 +175,9 @@ def serve_child(
     place = Place(name, listening, lambda: tells.send(name), speaks)
     try:
         ended = asyncio.run(serve_here(wanted, say, seeds, place))
+    except ReinosError as error:
+        logger.error("this process cannot serve: %s", error)
+        ended = 2
     except KeyboardInterrupt:
         ended = 0
     raise SystemExit(ended)

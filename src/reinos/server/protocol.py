@@ -262,10 +262,27 @@ class SettingsChange(Request, frozen=True):
     first_begins: bool | None = None
 
 
+Words = Annotated[str, Meta(min_length=1, max_length=200)]
+"""A recovery phrase, as somebody types it."""
+
+
 class Recovery(Request, frozen=True):
     """The words that make another browser the same person."""
 
-    phrase: Annotated[str, Meta(min_length=1, max_length=200)]
+    phrase: Words
+
+
+class NewPhrase(Request, frozen=True):
+    """A new phrase instead of the current one, which whoever has one must know."""
+
+    current: Words | None = None
+
+
+class EndDevice(Request, frozen=True):
+    """Sign out one of my browsers. For another one than this, the recovery phrase is needed."""
+
+    device: Annotated[str, Meta(min_length=1, max_length=64)]
+    phrase: Words | None = None
 
 
 class Play(Request, frozen=True):
@@ -614,9 +631,42 @@ class Handover(msgspec.Struct, frozen=True):
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """Words that make another browser the same person; they are shown once."""
+    """Words that make another browser the same person; they are shown once.
+
+    `ended` is how many browsers were signed out because they had come in by the phrase before.
+    """
 
     phrase: str
+    ended: int
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A browser that is signed in as me.
+
+    `first` is the one with which I began; the others came in by a phrase. `looks` is roughly which
+    browser it is, empty if nobody knows; `came` when it came, `seen` the day of its last use.
+    """
+
+    id: str
+    first: bool
+    looks: str
+    came: str | None
+    seen: str | None
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """My browsers, and whether I have a recovery phrase."""
+
+    devices: tuple[Device, ...]
+    phrase: bool
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A browser was signed out: whether it is this one, which is somebody new from now on."""
+
+    here: bool
 
 
 class Recovered(msgspec.Struct, frozen=True):
@@ -785,10 +835,10 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class Disk(msgspec.Struct, frozen=True):
-    """Bytes of the database and of what is free beside it."""
+    """Bytes of the database and of what is free beside it; a PostgreSQL does not say that."""
 
     used: int
-    free: int
+    free: int | None
 
 
 class Hosted(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Recovery: some words that make another browser the same person. Only hashes are kept.
 
-A browser that used a phrase gets a cookie of a kind of its own, so that of all the others nothing
-has to be looked up.
+Who has a phrase shows with it who they are: without it, a browser gets no new phrase and signs out
+no other browser. So whoever steals a browser cannot shut out its owner.
 """
 
 import asyncio
@@ -9,26 +9,74 @@ import hashlib
 import secrets
 import unicodedata
 from importlib.resources import files
+from typing import NamedTuple
+
+import sqlalchemy as sa
 
 from reinos.server import schema
+from reinos.server.devices import (
+    CAME_BY_PHRASE,
+    IS_SIGNED_IN,
+    MARK,
+    WHEN,
+    Device,
+    Devices,
+    chosen,
+    looks_of,
+)
 from reinos.server.errors import Refused
 from reinos.server.lists import Lists
+from reinos.server.schema import OF_THE_OWNER, THE_OWNER, Statement, devices, handovers, phrases
 from reinos.server.store import Store, now
-from reinos.server.tokens import new_token, token_hash
+from reinos.server.tokens import day, new_token, today, token_hash
 from reinos.server.writer import Operation
 
 WORDS = (files("reinos.server") / "phrase_words.txt").read_text(encoding="utf-8").split()
 """256 short words, common in Spanish, written without accents."""
 LENGTH = 8
 """The words of a phrase: each is worth a byte."""
-MARK = "again."
-"""How the cookies of browsers begin that used a phrase."""
-MOST_PHRASES = 100_000
-"""How many phrases are good on the whole server: the latest."""
-MOST_DEVICES = 20
-"""How many browsers may have become the same person: the latest."""
-MOST_REMEMBERED = 1000
-"""How many of those browsers are known without looking them up."""
+
+NEW = sa.bindparam("new", type_=sa.String)
+IS_NEW = sa.exists(sa.select(phrases.c.hash).where(phrases.c.hash == NEW))
+"""That the new phrase was written just before: somebody else may have replaced the old one."""
+ADD_FIRST_PHRASE = Statement(
+    phrases.insert().from_select(
+        ["hash", "owner", "at"],
+        sa.select(NEW, THE_OWNER, WHEN).where(
+            ~sa.exists(sa.select(phrases.c.hash).where(phrases.c.owner == THE_OWNER))
+        ),
+    )
+)
+REPLACE_PHRASE = Statement(
+    phrases.update()
+    .where(phrases.c.hash == sa.bindparam("old"), phrases.c.owner == THE_OWNER)
+    .values(hash=NEW, at=WHEN)
+)
+DROP_OTHER_PHRASES = Statement(
+    phrases.delete().where(phrases.c.owner == THE_OWNER, phrases.c.hash != NEW, IS_NEW)
+)
+"""Two processes may have given out a first phrase at the same moment."""
+END_BY_PHRASE = Statement(
+    devices.update()
+    .where(IS_SIGNED_IN, CAME_BY_PHRASE, devices.c.hash != sa.bindparam("but"), IS_NEW)
+    .values(ended=WHEN)
+)
+DROP_CODES = Statement(handovers.delete().where(OF_THE_OWNER, IS_NEW))
+ADD_DEVICE = Statement(
+    devices.insert().from_select(
+        ["hash", "owner", "at", "looks", "seen"],
+        sa.select(
+            sa.bindparam("hash", type_=sa.String),
+            phrases.c.owner,
+            WHEN,
+            sa.bindparam("looks", type_=sa.String),
+            sa.bindparam("seen", type_=sa.String),
+        )
+        .where(phrases.c.hash == sa.bindparam("phrase"))
+        .with_for_update(read=True),
+    )
+)
+"""Sign in a browser, unless its phrase was replaced meanwhile; whoever replaces it waits."""
 
 
 def new_phrase() -> str:
@@ -53,56 +101,99 @@ def phrase_hash(phrase: str) -> str:
     return hashlib.scrypt(text, salt=b"reinos phrase", n=2**13, r=8, p=1, dklen=32).hex()
 
 
-class Recovery:
-    """The phrases that were given out, and the browsers that used one."""
+class Asking(NamedTuple):
+    """Who asks: the owner, the hash of the cookie, and how the browser calls itself."""
 
-    def __init__(self, store: Store, lists: Lists) -> None:
+    owner: str
+    device: str
+    user_agent: str
+
+
+class Recovery:
+    """The phrases that were given out, and what is done with one."""
+
+    def __init__(self, store: Store, lists: Lists, all_devices: Devices) -> None:
         self.store = store
         self.lists = lists
-        self._owners: dict[str, str] = {}
-        """Who some browsers are that used a phrase; the one that came longest ago first."""
+        self.devices = all_devices
 
-    async def give_out(self, owner: str) -> str:
-        """A new phrase for somebody with a table; an older one is no good any more."""
+    async def has_phrase(self, owner: str) -> bool:
+        """Whether a phrase of an owner is good."""
+        return await self.store.reading(self.store.phrase_of, owner) is not None
+
+    async def give_out(self, asking: Asking, current: str | None) -> tuple[str, int]:
+        """A new phrase for somebody with a table, and how many browsers it signed out.
+
+        Who has one shows it, and every other browser that came in by it is signed out. The first
+        phrase signs out nobody: nobody has shown who they are.
+        """
+        owner = asking.owner
         if not await self.store.reading(self.lists.count_all, owner):
             raise Refused(403, "no_tables")
+        old = await self._shown(owner, current) if await self.has_phrase(owner) else None
+        before = await self.devices.of(*asking)
         phrase = new_phrase()
         digest = await asyncio.to_thread(phrase_hash, phrase)
-        operations: list[Operation] = [
-            (schema.DROP_PHRASE, {"owner": owner}),
-            (schema.DROP_OLDEST_PHRASES, {"most": MOST_PHRASES - 1}),
-            (schema.ADD_PHRASE, {"hash": digest, "owner": owner, "at": now()}),
-        ]
-        await self.store.writer.write(operations)
-        return phrase
+        whose = {"owner": owner, "new": digest}
+        if old is None:
+            await self.store.writer.write([(ADD_FIRST_PHRASE, {**whose, "at": now()})])
+        else:
+            operations: list[Operation] = [
+                (REPLACE_PHRASE, {**whose, "old": old, "at": now()}),
+                (DROP_OTHER_PHRASES, whose),
+                (END_BY_PHRASE, {**whose, "but": asking.device, "at": now()}),
+                (DROP_CODES, whose),
+                *self.devices.telling(owner),
+            ]
+            await self.store.writer.write(operations)
+            await self.devices.reread(owner)
+        if await self.store.reading(self.store.phrase_owner, digest) != owner:
+            raise Refused(403, "wrong_phrase")  # another browser was faster
+        return phrase, len(before) - len(await self.devices.of(*asking))
 
-    async def use(self, phrase: str, owner: str) -> tuple[str, str | None]:
+    async def _shown(self, owner: str, phrase: str | None) -> str:
+        """The hash of the phrase with which an owner shows who they are; else Refused."""
+        if phrase is None:
+            raise Refused(403, "phrase_needed")
+        digest = await asyncio.to_thread(phrase_hash, phrase)
+        if await self.store.reading(self.store.phrase_owner, digest) != owner:
+            raise Refused(403, "wrong_phrase")
+        return digest
+
+    async def use(self, phrase: str, asking: Asking) -> tuple[str, str | None]:
         """Whose phrase it is, and the cookie with which a browser becomes them, unless it is."""
         digest = await asyncio.to_thread(phrase_hash, phrase)
         found = await self.store.reading(self.store.phrase_owner, digest)
         if found is None:
             raise Refused(404, "no_phrase")
-        if found == owner:
+        if found == asking.owner:
             return found, None
-        if await self.store.reading(self.lists.count_all, owner):
+        if await self.store.reading(self.lists.count_all, asking.owner):
             raise Refused(409, "has_tables")  # nobody could reach them any more
         cookie = MARK + new_token()
-        operations: list[Operation] = [
-            (schema.DROP_OLDEST_DEVICES, {"owner": found, "most": MOST_DEVICES - 1}),
-            (schema.ADD_DEVICE, {"hash": token_hash(cookie), "owner": found, "at": now()}),
-        ]
+        device = token_hash(cookie)
+        looks, seen = looks_of(asking.user_agent), day(today())
+        added = {"hash": device, "phrase": digest, "at": now(), "looks": looks, "seen": seen}
+        operations = [*self.devices.making_room(found), (ADD_DEVICE, added)]
         await self.store.writer.write(operations)
-        self._owners.clear()  # some of them may be gone
+        await self.devices.reread(found)
+        if await self.store.reading(self.devices.find, device) is None:
+            raise Refused(404, "no_phrase")  # it was replaced meanwhile
         return found, cookie
 
-    async def owner_of(self, digest: str) -> str:
-        """Who a browser is whose cookie has the mark; one that is not known is somebody new."""
-        owner = self._owners.get(digest)
-        if owner is None:
-            owner = await self.store.reading(self.store.device_owner, digest)
-            if owner is None:
-                return digest
-            if len(self._owners) >= MOST_REMEMBERED:
-                del self._owners[next(iter(self._owners))]
-            self._owners[digest] = owner
-        return owner
+    async def end(self, asking: Asking, wanted: str, phrase: str | None) -> Device:
+        """Sign out a browser of the one who asks: this one, or with the phrase any other.
+
+        Codes that move a seat end with another browser: whoever had it may have given them out.
+        """
+        device = chosen(await self.devices.of(*asking), wanted)
+        if device is None:
+            raise Refused(404, "no_device")
+        if device.hash == asking.device:
+            await self.devices.end(device)
+            return device
+        if not await self.has_phrase(asking.owner):
+            raise Refused(403, "no_phrase_yet")
+        await self._shown(asking.owner, phrase)
+        await self.devices.end(device, (schema.DROP_HANDOVERS_OF_OWNER, {"owner": asking.owner}))
+        return device

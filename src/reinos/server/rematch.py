@@ -1,7 +1,8 @@
 """Another game with the people of a table: one table for all, whoever asks first.
 
-The id of the table that follows is made from the one before it. So whoever asks, also after the
-server has ended between opening it and telling of it, finds the same table.
+The id of the table that follows is derived from the one before it and from a secret of the server
+that nobody is ever shown. So whoever asks, also after the server has ended between opening it and
+telling of it, finds the same table, and nobody can compute its link.
 """
 
 import base64
@@ -66,8 +67,13 @@ class Rematch:
         """The table that follows; a new one if there is none, or none any more."""
         if table.next is not None and (found := await self._found(table.next.table)):
             return found
-        following = following_id(table)
-        return await self._found(following) or await self._lay(following, table, owner, address)
+        store = self.tables.store
+        following = following_id(await store.reading(store.secret, "rematch"), table)
+        for offered in (following, former_id(table)):
+            found = await self._found(offered)
+            if found is not None and found.follows == table.id:
+                return found
+        return await self._lay(following, table, owner, address)
 
     async def _found(self, table_id: str) -> Table | None:
         try:
@@ -81,6 +87,7 @@ class Rematch:
         tables = self.tables
         if await tables.store.reading(tables.lists.count_unfinished, owner) >= MOST_TABLES:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
+        tables.allowance.take_decision(table, table.seats_of(owner)[0])
         series = next_series(table)
         goes_on = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
@@ -127,9 +134,23 @@ class Rematch:
         await self.tables.change(table, table.draft(kind, body))
 
 
-def following_id(table: Table) -> str:
+def following_id(secret: bytes, table: Table) -> str:
     """The id of the table to offer next: a function of the table and how often that was done."""
-    made = derived(table.secret, f"again {table.id} {table.offers}")
+    return id_derived_from(secret, table)
+
+
+def former_id(table: Table) -> str:
+    """The id that earlier versions gave it, derived from the deal, which the game's file shows.
+
+    They may have opened it and ended before they told of it. Only the server makes ids, and none
+    like this any more: nobody can put a table of their own there.
+    """
+    return id_derived_from(table.secret, table)
+
+
+def id_derived_from(secret: bytes, table: Table) -> str:
+    """An id that only whoever knows a secret can compute."""
+    made = derived(secret, f"again {table.id} {table.offers}")
     return base64.urlsafe_b64encode(made[:9]).decode()
 
 

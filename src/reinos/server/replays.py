@@ -74,11 +74,11 @@ async def replay_file(text: str, shelf: Shelf, own_texts: bool, lang: str) -> pr
         check_size(opened)
         if not own_texts:
             check_texts(opened)
-        if "Game" in opened.tags:
-            await shelf.prepare(registry.game(opened.tags["Game"][1][0]))
+        await shelf.prepare(registry.game(opened.tags["Game"][1][0]))
         state = transcript.begun(opened)
-        steps = await file_moments(opened, state)
-        transcript.check_result(state, opened.tags)
+        with transcript.known_rules(opened, state):
+            steps = await file_moments(opened, state)
+            transcript.check_result(state, opened.tags)
     except Refused:
         raise
     except ReinosError as error:

@@ -68,6 +68,9 @@ TALKING: Refusals = {
     409: ("talk_full", "talk_over"),
     429: ("talk_too_fast",),
 }
+RESTING: Refusals = {429: ("changes_too_fast",)}
+CHANGING: Refusals = {**RESTING, 409: ("changes_full",)}
+PHRASES: Refusals = {429: ("phrases_too_fast",), 503: ("not_read",)}
 READING: Refusals = {503: ("not_read",)}
 SLOWLY: Refusals = {503: ("busy", "not_read")}
 FILE: Refusals = {403: ("own_texts_off",), 413: ("long_file",), 422: ("wrong_file",)}
@@ -175,6 +178,7 @@ def of_tables(api: Api) -> list[Route]:
             p.Table,
             "Sit down.",
             TABLE,
+            CHANGING,
             {400: ("no_name",), 403: ("locked",), 409: ("seat_taken",)},
         ),
         post(
@@ -184,6 +188,7 @@ def of_tables(api: Api) -> list[Route]:
             p.Table,
             "The host gives a seat to a bot, or opens it.",
             TABLE,
+            CHANGING,
             ARRANGING,
         ),
         post(
@@ -226,6 +231,7 @@ def of_votes(api: Api) -> list[Route]:
             p.Table,
             "Take back my last decision, or my turn. If others have acted since, they are asked.",
             TABLE,
+            RESTING,
             DECIDING,
             {409: ("nothing_to_undo", "stale", "undo_final", "vote_open")},
         ),
@@ -236,6 +242,7 @@ def of_votes(api: Api) -> list[Route]:
             p.Table,
             "Ask the others to let a bot play for somebody who is gone, or to end the game.",
             TABLE,
+            RESTING,
             DECIDING,
             {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
         ),
@@ -246,6 +253,7 @@ def of_votes(api: Api) -> list[Route]:
             p.Table,
             "Answer what is asked. Who asked and says no withdraws it.",
             TABLE,
+            RESTING,
             {403: ("may_not_vote", "not_seated"), 409: ("no_vote", "not_begun", "not_gone")},
         ),
     ]
@@ -320,6 +328,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "Be called otherwise.",
             TABLE,
+            CHANGING,
             SEATED,
             {400: ("no_name",)},
         ),
@@ -330,6 +339,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "Choose a colour and an emblem that no other person has.",
             TABLE,
+            CHANGING,
             SEATED,
             {409: ("sign_taken",)},
         ),
@@ -340,6 +350,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "Let a bot decide for my seat, or decide myself again.",
             TABLE,
+            CHANGING,
             SEATED,
             BOTS_ALONE,
             {400: ("unknown_bot",), 409: ("has_resigned", "not_begun")},
@@ -351,6 +362,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "Leave for good: a seat is free before the game, and a bot's during it.",
             TABLE,
+            RESTING,
             SEATED,
             BOTS_ALONE,
         ),
@@ -361,6 +373,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "The host takes a seat from somebody.",
             TABLE,
+            RESTING,
             HOSTING,
             BOTS_ALONE,
             {409: ("not_removable", "over")},
@@ -372,6 +385,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "The host changes what the table agrees on.",
             TABLE,
+            CHANGING,
             HOSTING,
             {409: ("already_begun", "start_is_drawn")},
         ),
@@ -382,6 +396,7 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Changed,
             "The host draws who sits where, or says it, before the game begins.",
             TABLE,
+            CHANGING,
             HOSTING,
             {400: ("wrong_order",), 409: ("already_begun", "table_changed")},
         ),
@@ -398,10 +413,12 @@ def of_arranging(seats: SeatApi) -> list[Route]:
         post(
             "phrase",
             seats.phrase,
-            p.Empty,
+            p.NewPhrase,
             p.Phrase,
-            "A phrase that makes another browser the same person; an older one ends.",
-            {403: ("no_tables",), 429: ("phrases_too_fast",), 503: ("not_read",)},
+            "A phrase that makes another browser the same person. Who has one says it: it ends,"
+            " and every other browser that came in by it is signed out.",
+            {403: ("no_tables", "phrase_needed", "wrong_phrase")},
+            PHRASES,
             status=201,
         ),
         post(
@@ -410,12 +427,18 @@ def of_arranging(seats: SeatApi) -> list[Route]:
             p.Recovery,
             p.Recovered,
             "Be the same person as the browser that got a phrase. A cookie comes with it.",
-            {
-                404: ("no_phrase",),
-                409: ("has_tables",),
-                429: ("phrases_too_fast",),
-                503: ("not_read",),
-            },
+            {404: ("no_phrase",), 409: ("has_tables",)},
+            PHRASES,
+        ),
+        get("devices", seats.devices, p.Devices, "The browsers that are signed in as me.", READING),
+        post(
+            "devices/end",
+            seats.end_device,
+            p.EndDevice,
+            p.Ended,
+            "Sign out one of my browsers: this one, or with the phrase any other.",
+            {403: ("no_phrase_yet", "phrase_needed", "wrong_phrase"), 404: ("no_device",)},
+            PHRASES,
         ),
     ]
 
@@ -430,7 +453,7 @@ def of_seats(api: Api) -> list[Route]:
             p.Handover,
             "A link that moves my seat to another device, once.",
             TABLE,
-            {403: ("not_seated",)},
+            {403: ("not_seated",), 429: ("handovers_too_fast",), 503: ("handovers_full",)},
         ),
         post(
             "handover/{code}",
@@ -439,6 +462,7 @@ def of_seats(api: Api) -> list[Route]:
             p.Table,
             "Take over a seat with such a link.",
             TABLE,
+            CHANGING,
             {404: ("no_handover",)},
         ),
         post(
@@ -463,6 +487,7 @@ def of_company(api: Api) -> list[Route]:
             p.Table,
             "Go on with the people of a finished table: for all of them it is the same new table.",
             TABLE,
+            RESTING,
             GOING_ON,
         ),
         post(
@@ -472,6 +497,7 @@ def of_company(api: Api) -> list[Route]:
             p.Spoken,
             "Say something. The same again with the same key is not said twice.",
             TABLE,
+            CHANGING,
             TALKING,
         ),
     ]

@@ -1,6 +1,8 @@
 """What a list says of a table: a row, drawn from the entries of its log and written with them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from math import isfinite
 from typing import Any
 
 import msgspec
@@ -12,6 +14,9 @@ from reinos.server.seats import Seat, goes_on, kept_for, seat_infos, seats_from_
 from reinos.server.store import Entry
 from reinos.server.table import Table
 from reinos.server.writer import Operation
+
+LONG_AGO = "1970-01-01T00:00:00.000+00:00"
+"""When a table changed of which nobody knows when it did."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -88,13 +93,43 @@ class Row(msgspec.Struct, frozen=True):
 
     @classmethod
     def kept(cls, row: Any) -> "Row":
-        """A row as the database has it."""
-        given = {name: getattr(row, name) for name in cls.__struct_fields__}
-        given["seats"] = msgspec.json.decode(row.seats)
-        given["resigned"] = msgspec.json.decode(row.resigned)
-        for name in ("scores", "places"):
-            given[name] = msgspec.json.decode(given[name]) if given[name] else ()
-        return msgspec.convert(given, cls)
+        """A row as the database has it; ValueError if it is damaged."""
+        try:
+            given = {name: getattr(row, name) for name in cls.__struct_fields__}
+            given["seats"] = msgspec.json.decode(row.seats)
+            given["resigned"] = msgspec.json.decode(row.resigned)
+            for name in ("scores", "places"):
+                given[name] = msgspec.json.decode(given[name]) if given[name] else ()
+            found = msgspec.convert(given, cls)
+            found.check()
+        except (TypeError, msgspec.MsgspecError) as error:
+            raise ValueError(str(error)) from error
+        return found
+
+    def check(self) -> None:
+        """Refuse what no table can be, though each part can be read."""
+        seats = len(self.seats)
+        msgspec.json.encode((self.id, self.game, self.host, self.changed))  # it may not be text
+        datetime.fromisoformat(self.changed)
+        if self.stage == "damaged":
+            raise ValueError("the stage is unknown")
+        if not seats:
+            raise ValueError("there are no seats")
+        if self.turn is not None and self.turn not in range(seats):
+            raise ValueError("there is no seat whose turn it is")
+        if not {len(self.scores), len(self.places)} <= {0, seats}:
+            raise ValueError("there are not as many scores as seats")
+        if self.due is not None and not isfinite(self.due):
+            raise ValueError("the clock never runs out")
+
+    @classmethod
+    def damaged(cls, row: Any) -> "Row | None":
+        """What can be listed of a row that is damaged; None if not even its id can be read."""
+        if not is_text(row.id):
+            return None
+        changed = row.changed if is_time(row.changed) else LONG_AGO
+        game = row.game if is_text(row.game) else ""
+        return cls(row.id, game, "damaged", None, False, "", None, None, (), (), 0, changed)
 
     def after(self, entry: Entry) -> "Row":
         """The row after one more entry of the log."""
@@ -183,6 +218,22 @@ FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
 """The columns that never change."""
 
 
+def is_text(value: Any) -> bool:
+    """Whether a value of the database is text that can be told: SQLite keeps any bytes as such."""
+    try:
+        return isinstance(value, str) and bool(value.encode())
+    except UnicodeEncodeError:
+        return False
+
+
+def is_time(value: Any) -> bool:
+    """Whether a value of the database is a time."""
+    try:
+        return is_text(value) and bool(datetime.fromisoformat(value))
+    except ValueError:
+        return False
+
+
 def changing(row: Row) -> dict[str, Any]:
     """The columns that may change."""
     return {name: value for name, value in row.columns().items() if name not in FIXED}
@@ -233,6 +284,36 @@ def due_after(before: float | None, entry: Entry) -> float | None:
 def redrawn(row: Row) -> list[Operation]:
     """What is written to say all of a table anew that may have changed."""
     return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *finishing(row)]
+
+
+def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """The columns of rows of a file, as any database takes them.
+
+    Of one that is damaged little is left; it is rebuilt from its log when somebody meets it.
+    """
+    for row in rows:
+        try:
+            Row.kept(row)
+            yield dict(row._mapping)
+        except ValueError:
+            if (damaged := Row.damaged(row)) is not None:
+                yield damaged.columns()
+
+
+def rebuilt(row: Row, kept: Any, *, anew: bool = False) -> list[Operation]:
+    """What is written to say all of a table, if what is kept says something else, or anew.
+
+    A key that was dropped when the table was restored stays so: its host has used it elsewhere.
+    """
+    if kept is None:
+        return []
+    is_same_key = (kept.host, kept.key) == (row.host, row.key)
+    values = {**row.columns(), "key": row.key if is_same_key else None}
+    if not anew and all(kept._mapping[name] == value for name, value in values.items()):
+        return []
+    values["which"] = values.pop("id")
+    member = {"which": row.id, "finished": row.finished}
+    return [(schema.REBUILD_TABLE, values), (schema.FINISH_FOR_MEMBERS, member)]
 
 
 def finishing(row: Row) -> list[Operation]:

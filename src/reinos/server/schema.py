@@ -83,7 +83,9 @@ handovers = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("expires", sa.String(32), nullable=False),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
 )
+"""Codes that move a seat. `owner` gave the code out; it is empty for codes of older versions."""
 uptime = sa.Table(
     "uptime",
     metadata,
@@ -116,22 +118,29 @@ noticed = sa.Table(
 )
 """Of which turn somebody was told last: with which change it began."""
 
-
-def hashes_of_owners(name: str) -> sa.Table:
-    """Hashes of secrets, and to whom each belongs."""
-    return sa.Table(
-        name,
-        metadata,
-        sa.Column("hash", sa.String(64), primary_key=True),
-        sa.Column("owner", sa.String(64), nullable=False, index=True),
-        sa.Column("at", sa.String(32), nullable=False),
-    )
-
-
-phrases = hashes_of_owners("phrases")
+phrases = sa.Table(
+    "phrases",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("at", sa.String(32), nullable=False),
+)
 """Recovery phrases."""
-devices = hashes_of_owners("devices")
-"""The cookies of browsers that became the same person with a phrase."""
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("looks", sa.String(40), nullable=False),
+    sa.Column("seen", sa.String(16)),
+    sa.Column("ended", sa.String(32)),
+)
+"""The browsers of people: see `devices.py`. The first of an owner has the owner's id as its hash.
+
+`looks` says roughly which browser it is, `seen` on which day it was used last, `ended` when it was
+signed out.
+"""
 
 processes = sa.Table(
     "processes",
@@ -153,6 +162,13 @@ owners = sa.Table(
 """Which process owns a table, and how often it changed hands."""
 switches = sa.Table("switches", metadata, sa.Column("name", sa.String(32), primary_key=True))
 """What whoever runs the server has switched on for all processes."""
+secrets = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)
+"""Secrets of the whole server: see `rematch.py`, `process_secret.py`. None is ever shown."""
 
 
 def is_stage(stage: str) -> sa.ColumnElement[bool]:
@@ -191,7 +207,7 @@ def inserting(table: sa.Table) -> Statement:
     return Statement(table.insert())
 
 
-def _but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = None) -> Any:
+def but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = None) -> Any:
     """The hashes of all rows but the latest `most`, perhaps only of some of them."""
     found = sa.select(table.c.hash).order_by(*(one.desc() for one in order))
     all_of_them: Any = sa.literal_column("1000000000")
@@ -228,6 +244,11 @@ MOVE_TABLE, CHANGE_TABLE = (
         .values({name: sa.bindparam(name) for name in names})
     )
     for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places", "pace"))
+)
+REBUILD_TABLE = Statement(
+    tables.update()
+    .where(tables.c.id == THE_TABLE)
+    .values({one.name: sa.bindparam(one.name) for one in tables.columns if one is not tables.c.id})
 )
 SET_DUE = Statement(tables.update().where(tables.c.id == THE_TABLE).values(due=sa.bindparam("due")))
 ADD_MEMBER = inserting(members)
@@ -276,31 +297,25 @@ USE_TOKEN = Statement(
 )
 DROP_UNUSED_TOKENS = Statement(tokens.delete().where(tokens.c.used < sa.bindparam("before")))
 DROP_OLDEST_TOKENS = Statement(
-    tokens.delete().where(tokens.c.hash.in_(_but_the_latest(tokens, tokens.c.used, tokens.c.at)))
+    tokens.delete().where(tokens.c.hash.in_(but_the_latest(tokens, tokens.c.used, tokens.c.at)))
 )
-ADD_PHRASE = inserting(phrases)
-DROP_PHRASE = Statement(phrases.delete().where(phrases.c.owner == sa.bindparam("owner")))
-DROP_OLDEST_PHRASES = Statement(
-    phrases.delete().where(phrases.c.hash.in_(_but_the_latest(phrases, phrases.c.at)))
-)
-ADD_DEVICE = inserting(devices)
-DROP_OLDEST_DEVICES = Statement(
-    devices.delete().where(
-        devices.c.hash.in_(
-            _but_the_latest(devices, devices.c.at, where=devices.c.owner == sa.bindparam("owner"))
-        )
-    )
-)
+THE_OWNER = sa.bindparam("owner", type_=sa.String)
+NOTIFY = Statement(sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("message"))))
+"""Tell all processes something, once the transaction is committed; PostgreSQL alone can."""
 ADD_HANDOVER = inserting(handovers)
 DROP_EXPIRED_HANDOVERS = Statement(
     handovers.delete().where(handovers.c.expires <= sa.bindparam("before"))
 )
-DROP_OLDEST_HANDOVERS = Statement(
-    handovers.delete().where(handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires)))
+OF_THE_OWNER = handovers.c.owner == THE_OWNER
+DROP_OLDEST_HANDOVERS_OF_OWNER = Statement(
+    handovers.delete().where(
+        handovers.c.hash.in_(but_the_latest(handovers, handovers.c.expires, where=OF_THE_OWNER))
+    )
 )
+DROP_HANDOVERS_OF_OWNER = Statement(handovers.delete().where(OF_THE_OWNER))
 DROP_OLDEST_HANDOVERS_OF_SEAT = Statement(
     handovers.delete().where(
-        handovers.c.hash.in_(_but_the_latest(handovers, handovers.c.expires, where=OF_THE_SEAT))
+        handovers.c.hash.in_(but_the_latest(handovers, handovers.c.expires, where=OF_THE_SEAT))
     )
 )
 ADD_UPTIME = inserting(uptime)

@@ -4,8 +4,11 @@ from starlette.responses import Response
 
 from reinos.server import protocol
 from reinos.server.api import Api
+from reinos.server.devices import looks_of
 from reinos.server.errors import Refused
+from reinos.server.recovery import Asking
 from reinos.server.table import Table
+from reinos.server.tokens import new_token
 from reinos.server.web import Context, json_response, set_cookie
 
 
@@ -27,13 +30,13 @@ class SeatApi:
     async def rename(self, context: Context, table: str, body: protocol.Rename) -> protocol.Changed:
         """Be called otherwise."""
         found = await self.find(table)
-        await self.arranging.rename(found, body, context.owner)
+        await self.arranging.rename(found, body, context.owner, context.address)
         return protocol.Changed(found.number)
 
     async def look(self, context: Context, table: str, body: protocol.Look) -> protocol.Changed:
         """Choose colour and emblem."""
         found = await self.find(table)
-        await self.arranging.choose_look(found, body, context.owner)
+        await self.arranging.choose_look(found, body, context.owner, context.address)
         return protocol.Changed(found.number)
 
     async def stand_in(
@@ -63,7 +66,7 @@ class SeatApi:
     ) -> protocol.Changed:
         """Change what the table agrees on."""
         found = await self.find(table)
-        await self.arranging.settle(found, body, context.owner)
+        await self.arranging.settle(found, body, context.owner, context.address)
         return protocol.Changed(found.number)
 
     async def order(
@@ -71,7 +74,7 @@ class SeatApi:
     ) -> protocol.Changed:
         """Draw who sits where, or say it."""
         found = await self.find(table)
-        await self.arranging.order(found, body, context.owner)
+        await self.arranging.order(found, body, context.owner, context.address)
         return protocol.Changed(found.number)
 
     async def close(self, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
@@ -82,15 +85,15 @@ class SeatApi:
 
     # Being the same person elsewhere.
 
-    async def phrase(self, context: Context, body: protocol.Empty) -> protocol.Phrase:
+    async def phrase(self, context: Context, body: protocol.NewPhrase) -> protocol.Phrase:
         """A recovery phrase."""
         self.check_pace(context)
-        return protocol.Phrase(await self.recovery.give_out(context.owner))
+        return protocol.Phrase(*await self.recovery.give_out(asking(context), body.current))
 
     async def recover(self, context: Context, body: protocol.Recovery) -> Response:
         """Become the one whose phrase it is."""
         self.check_pace(context)
-        owner, cookie = await self.recovery.use(body.phrase, context.owner)
+        owner, cookie = await self.recovery.use(body.phrase, asking(context))
         tables = self.api.all_tables
         count = await tables.store.reading(tables.lists.count_unfinished, owner)
         response = json_response(protocol.Recovered(count))
@@ -98,7 +101,32 @@ class SeatApi:
             set_cookie(response, cookie, self.api.links.is_secure)
         return response
 
+    async def devices(self, context: Context) -> protocol.Devices:
+        """The browsers of the one who asks."""
+        who = asking(context)
+        listed = []
+        for one in await self.recovery.devices.of(*who):
+            is_here = one.hash == who.device
+            looks = one.looks or (looks_of(who.user_agent) if is_here else "")
+            listed.append(protocol.Device(one.id, one.is_first, looks, one.at, one.seen, is_here))
+        return protocol.Devices(tuple(listed), await self.recovery.has_phrase(context.owner))
+
+    async def end_device(self, context: Context, body: protocol.EndDevice) -> Response:
+        """Sign out a browser."""
+        self.check_pace(context)
+        ended = await self.recovery.end(asking(context), body.device, body.phrase)
+        is_here = ended.hash == context.device
+        response = json_response(protocol.Ended(is_here))
+        if is_here:
+            set_cookie(response, new_token(), self.api.links.is_secure)
+        return response
+
     def check_pace(self, context: Context) -> None:
         """Nobody may try many phrases."""
         if seconds := self.api.limits.phrases.wait(context.address):
             raise Refused(429, "phrases_too_fast", seconds=seconds)
+
+
+def asking(context: Context) -> Asking:
+    """Who asks, as recovery wants to know it."""
+    return Asking(context.owner, context.device, context.request.headers.get("user-agent", ""))

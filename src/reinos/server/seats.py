@@ -156,6 +156,12 @@ def seats_to_json(seats: Iterable[Seat]) -> list[dict[str, Any]]:
     return [to_json(seat) for seat in seats]
 
 
+class Seated(msgspec.Struct):
+    """The seats of an entry: a struct, since msgspec knows what is in it once and for all."""
+
+    seats: list[Seat]
+
+
 def seats_from_json(seats: Any) -> list[Seat]:
     """The seats that an entry keeps."""
-    return msgspec.convert(seats, list[Seat])
+    return msgspec.convert({"seats": seats}, Seated).seats

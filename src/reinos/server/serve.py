@@ -7,10 +7,11 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import uvicorn
 
@@ -18,12 +19,17 @@ from reinos.bots import PAUSE
 from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
 from reinos.server.app import NO_CHANNELS, Application
+from reinos.server.connections import Connection, IdleConnections
+from reinos.server.descriptors import OutOfDescriptors, raise_limit, room_for_connections
 from reinos.server.errors import WORDS, StoreError
 from reinos.server.hosting import host_key
-from reinos.server.limits import USUAL, Proxies, Terms
+from reinos.server.limits import USUAL, Proxies, Terms, read_address
 from reinos.server.links import Links
+from reinos.server.origins import check_public_url
+from reinos.server.permissions import LOCK, close_folder
 from reinos.server.post import Channels
 from reinos.server.tables import Tables, fresh_seed
+from reinos.server.web import SPANISH
 from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
 
@@ -32,6 +38,8 @@ HEARTBEAT, ANSWER = 20, 10
 UNANSWERED = 20
 """Seconds after which a connection is dead whose other side confirms nothing that was sent."""
 SECRET_FILE = "processes.key"
+BACKLOG = 256
+"""Connections that wait to be accepted: asyncio complains of each when descriptors run out."""
 GOODBYE = 1.0
 """Seconds in which everyone may hear that the server stops."""
 
@@ -46,6 +54,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Start, and say so."""
+        asyncio.get_running_loop().set_exception_handler(OutOfDescriptors().handle)
         await super().startup(sockets)
         if self.started:
             self.ready()
@@ -69,8 +78,8 @@ def alone(folder: Path) -> Iterator[None]:
     """Be the only server of a data folder; a second one is refused."""
     with ExitStack() as held:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            mine = held.enter_context(locked(folder / "server.lock", wait=False))
+            close_folder(folder)
+            mine = held.enter_context(locked(folder / LOCK, wait=False))
         except OSError as error:
             raise ReinosError(
                 "folder_unusable", words=WORDS, folder=str(folder), reason=reason(error)
@@ -97,6 +106,8 @@ class Hosting(NamedTuple):
     processes: int = 1
     inner: str = "127.0.0.1"
     """Where the processes of one database reach each other."""
+    language: str = SPANISH
+    """In which language whoever names none is answered."""
 
 
 class Place(NamedTuple):
@@ -114,6 +125,8 @@ Say = Callable[[str, dict[str, Any]], None]
 def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) -> int:
     """Serve until told to stop; 0 after a clean end. The deals of new tables come from `seeds`."""
     Proxies(wanted.terms.proxies)  # what cannot be read is said before anything is opened
+    if wanted.public_url is not None:
+        check_public_url(wanted.public_url)
     # uvicorn raises the signal again when everything has ended well: then it is no error.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if wanted.processes > 1:
@@ -143,7 +156,9 @@ async def serve_here(
         wanted.database,
         place and place.process,
     )
-    application = Application(tables, links, wanted.terms, channels=wanted.channels)
+    application = Application(
+        tables, links, wanted.terms, channels=wanted.channels, language=wanted.language
+    )
 
     def noticed(trouble: StoreError | None) -> None:
         if place is not None and not place.speaks:
@@ -151,7 +166,7 @@ async def serve_here(
         if trouble is None:
             say("serve.writes_again", {})
         else:
-            say(f"serve.{trouble.code}", {"folder": str(wanted.folder)})
+            say(*about_tables(wanted, trouble.code))
 
     tables.store.writer.noticed = noticed
 
@@ -164,9 +179,11 @@ async def serve_here(
     sockets = [listening]
     if wanted.database:
         sockets.append(inner_socket(wanted, application, is_first=place is None))
+    idle = idle_connections(application.proxies, sockets)
     config = uvicorn.Config(
         application,
-        http=PatientProtocol,
+        http=cast(Any, partial(PatientProtocol, idle=idle)),
+        backlog=BACKLOG,
         proxy_headers=False,  # whom to believe is for the host to say
         ws=LiveProtocol,
         ws_per_message_deflate=False,
@@ -184,6 +201,21 @@ async def serve_here(
     return 0 if server.started else 1
 
 
+def idle_connections(proxies: Proxies, sockets: Sequence[socket.socket]) -> IdleConnections:
+    """Idle connections: proxies, and other processes on an inner socket, may have many.
+
+    Where there are other processes, what is passed to them takes a second descriptor.
+    """
+    inner = {one.getsockname()[1] for one in sockets[1:]}
+
+    def counts(connection: Connection) -> bool:
+        client, server = connection.client, connection.server
+        is_inside = server is not None and server[1] in inner
+        return not (is_inside or proxies.is_proxy(read_address(client[0] if client else "")))
+
+    return IdleConnections(room_for_connections(raise_limit(), len(sockets)), counts)
+
+
 def greet(wanted: Hosting, links: Links, key: str, is_paused: bool, say: Say) -> None:
     """Say where it is, and open the browser if that is wanted."""
     base = links.public_url or links.local
@@ -193,22 +225,41 @@ def greet(wanted: Hosting, links: Links, key: str, is_paused: bool, say: Say) ->
     say("serve.host", {"address": f"{base}/host#{key}"})
     if is_paused:
         say("serve.paused", {})
-    say("serve.stop", {"folder": str(wanted.folder)})
+    say(*about_tables(wanted, "stop"))
     if wanted.open_browser and has_display():
         webbrowser.open(base)
+
+
+def about_tables(wanted: Hosting, key: str) -> tuple[str, dict[str, Any]]:
+    """A sentence that says where tables are kept: in a PostgreSQL, or in a folder."""
+    if not wanted.database:
+        return f"serve.{key}", {"folder": str(wanted.folder)}
+    from reinos.server.postgres import read_url, shown
+
+    return f"serve.postgres.{key}", {"database": shown(read_url(wanted.database))}
 
 
 def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> socket.socket:
     """The socket on which other processes of the database pass on what is asked of this one."""
     from reinos.server.leases import Leases
     from reinos.server.passing import Passing
+    from reinos.server.postgres import refusing
+    from reinos.server.process_secret import agree_on_secret
 
     leases = application.tables.leases
     assert isinstance(leases, Leases)
+    url, secret = leases.store.engine.url, secret_of(wanted.folder)
+    agree_on_secret(url, leases.home, secret)
     inner = listen(wanted.inner, 0)
     port = inner.getsockname()[1]
-    leases.start(f"{wanted.inner}:{port}", is_first)
-    passing = application.passing = Passing(leases, secret_of(wanted.folder), port)
+    with refusing(url):
+        leases.start(f"{wanted.inner}:{port}", is_first)
+    try:  # again: another server may have started before it could see that this one lives
+        agree_on_secret(url, leases.home, secret)
+    except StoreError:
+        leases.close()
+        raise
+    passing = application.passing = Passing(leases, secret, port)
     leases.followers.append(passing.forget)
     return inner
 
@@ -221,7 +272,8 @@ def secret_of(folder: Path) -> str:
 def listen(host: str, port: int) -> socket.socket:
     """A socket on this address, which nobody else has."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # With the protocol named, asyncio sends small answers at once; else they wait 40 ms.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -11,7 +11,7 @@ import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -21,14 +21,17 @@ import msgspec
 from reinos.core.game import Game
 from reinos.server import protocol
 from reinos.server.attendance import Attendance
+from reinos.server.devices import Devices
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.leases import Alone, Leases
-from reinos.server.lists import Found, Lists, place
+from reinos.server.lists import Found, Lists, Place, place
+from reinos.server.log_reader import LogReader
 from reinos.server.recovery import Recovery
+from reinos.server.repairs import Repairs
 from reinos.server.results import results
-from reinos.server.rows import Row, changing, redrawn
-from reinos.server.store import Kept, Store, entry_of
+from reinos.server.rows import Row
+from reinos.server.store import Kept, Store
 from reinos.server.table import Table
 from reinos.server.tokens import Tokens
 from reinos.server.writer import settled
@@ -38,8 +41,6 @@ KEPT_SECONDS, MOST_KEPT = 60.0, 500
 MOST_DAMAGED = 1000
 """How many damaged tables are remembered."""
 A_MINUTE, AN_HOUR = 60.0, 3600.0
-BETWEEN_RESULTS = 0.5
-"""Seconds between two old tables that are opened to find out how they ended."""
 DELETED_TOGETHER = 20
 """How many tables are deleted in one transaction: nobody waits long for it."""
 logger = logging.getLogger("reinos.server")
@@ -71,9 +72,12 @@ class Shelf:
             self.leases.lost = self.let_go
             self.store.guard = self.leases.guard
         self.lists = Lists(self.store)
+        self.logs = LogReader(self.store)
+        self.repairs = Repairs(self)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
-        self.recovery = Recovery(self.store, self.lists)
+        self.devices = Devices(self.store, self.leases)
+        self.recovery = Recovery(self.store, self.lists, self.devices)
         self.attendance = Attendance(self.store)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
@@ -115,11 +119,10 @@ class Shelf:
         except Refused as refused:
             if refused.code != "moved":
                 raise
-        kept = await self.store.reading(self.store.table, table_id)
-        table = None if kept is None else await self._replayed(table_id, kept)
-        if table is None:
+        found = await self._replayed(table_id)
+        if found is None:
             raise Refused(404, "no_table")
-        return table
+        return found[0]
 
     async def _load_once(self, table_id: str) -> Table:
         """Open a table; all who ask for it at once get the same."""
@@ -139,28 +142,29 @@ class Shelf:
     async def _load(self, table_id: str) -> Table:
         if table_id not in self.damaged:
             await self.leases.own(table_id)
-            kept = await self.store.reading(self.store.table, table_id)
-            if kept is None:
-                raise Refused(404, "no_table")
-            table = await self._replayed(table_id, kept)
-            if table is not None:
+            found = await self._replayed(table_id)
+            if found is not None:
+                table, kept = found
                 self.by_id[table_id] = table
                 self.attendance.recall(table, kept.seen)
-                self._redraw(table, kept)
+                self.repairs.compare(table, kept)
                 self.read(table)
                 return table
         raise Refused(409, self.damaged[table_id], table=table_id)
 
-    async def _replayed(self, table_id: str, kept: Kept) -> Table | None:
-        """The table that a log makes; None if it is damaged."""
+    async def _replayed(self, table_id: str) -> tuple[Table, Kept] | None:
+        """The table that a log makes, and what is kept beside it; None if it is damaged."""
         code = "damaged"
         try:
-            table = Table.from_log([entry_of(row) for row in kept.log])
+            table = await self.logs.read(table_id)
+            if table is None:
+                raise Refused(404, "no_table")
+            kept = await self.store.reading(self.store.table, table_id)
             await self.prepare(table.game)
-            if table.rules_version != table.game.version:
+            if table.rules_version not in table.game.versions:
                 code = "not_replayed"
             await table.replay(kept.snapshot)
-        except Refused:
+        except (Refused, StoreError):
             raise
         except Exception as error:  # of its log, its snapshot or its rules: it is that table's
             logger.error("table %s is damaged and stays closed: %s", table_id, error)
@@ -168,15 +172,7 @@ class Shelf:
             if len(self.damaged) > MOST_DAMAGED:
                 del self.damaged[next(iter(self.damaged))]
             return None
-        return table
-
-    def _redraw(self, table: Table, kept: Kept) -> None:
-        """If lists say something else of a table than its log does, believe the log."""
-        after = Row.of(table)
-        listed = kept.row and kept.row._mapping
-        if listed and any(listed[name] != value for name, value in changing(after).items()):
-            guard = self.store.guard(table.id)
-            self.store.writer.write_some_time([*guard, *redrawn(after)])
+        return table, kept
 
     async def prepare(self, game: Game) -> None:
         """Have the rules of a game at hand: in a thread, since loading them takes a while."""
@@ -258,14 +254,24 @@ class Shelf:
         row = await self.store.reading(self.lists.row, table_id)
         if row is None:
             raise Refused(404, "no_table")
-        if owner not in row.owners:
+        is_member = owner in row.owners
+        if row.stage == "damaged":
+            is_member = await self.store.reading(self.lists.is_member, table_id, owner)
+        if not is_member:
             raise Refused(403, "not_member")
-        if row.stage != "over":
-            with suppress(Refused):  # it may be damaged
-                await self.find(table_id)
-            if table_id not in self.damaged:
-                raise Refused(409, "not_over")
+        if not await self._may_go(row):
+            raise Refused(409, "not_over")
         return table_id in await self._forget([table_id], owner)
+
+    async def _may_go(self, row: Row) -> bool:
+        """Whether a table is over, or so damaged that nobody can play on."""
+        if row.stage == "over":
+            return True
+        try:
+            return (await self.find(row.id)).stage == "over"
+        except Refused as refused:
+            is_row_alone = row.stage == "damaged" and refused.code == "no_table"
+            return is_row_alone or row.id in self.damaged
 
     async def delete_for_all(self, table_id: str) -> bool:
         """Delete a table, whatever it is at; whether it is gone."""
@@ -289,8 +295,11 @@ class Shelf:
             return count
         end = datetime.now(UTC) - timedelta(days=self.keep_days)
         last = end.isoformat(timespec="milliseconds")
-        while old := await self.store.reading(self.lists.over_before, last, DELETED_TOGETHER):
-            count += len(await self._forget(old, None))
+        after: Place | None = Place("", "")
+        while after is not None:
+            read = self.lists.over_before, last, after, DELETED_TOGETHER
+            old, after = await self.store.reading(*read)
+            count += len(await self._forget(old, None)) if old else 0
         return count
 
     async def _forget(
@@ -356,29 +365,6 @@ class Shelf:
         if table is not None:
             table.deleted = True
             table.notify()
-
-    async def find_results(self) -> None:
-        """Find out how old games ended of which lists do not say it, one after the other.
-
-        Whoever opens such a table puts its row right; nobody is to feel that it is done for all.
-        """
-        last = ""
-        await self.leases.elected()
-        while True:
-            try:
-                table_id = await self.store.reading(self.lists.without_result, last)
-                if table_id is None:
-                    return
-                await asyncio.sleep(BETWEEN_RESULTS)
-                with suppress(Refused):  # it is damaged, or gone
-                    await self.glance(table_id)
-                last = table_id
-            except StoreError:
-                logger.warning("how old games ended cannot be read yet: trying again in a minute")
-                await asyncio.sleep(A_MINUTE)
-            except Exception:
-                logger.exception("how old games ended cannot be found out before the next start")
-                return
 
     async def tend(self) -> None:
         """At start and then hourly: what is too old is deleted."""

@@ -13,6 +13,8 @@ from reinos.server.parts import encode
 
 RESTARTING, FAILED, DONE = 1012, 1011, 1000
 """Why a connection is closed, as the standard numbers it."""
+ENDED = 4401
+"""A connection is closed because its browser was signed out; the client knows this number."""
 Hear = Callable[[str | bytes], Awaitable[protocol.Live | None]]
 """What is done with what a client says, and what is answered to that."""
 logger = logging.getLogger("reinos.server")
@@ -44,12 +46,14 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
         logger.exception("a live connection failed")
         await close(send, FAILED)
     else:
-        await close(send, RESTARTING if is_coming_back(watch) else DONE)
+        await close(send, reason_of(watch))
 
 
-def is_coming_back(watch: Watch) -> bool:
-    """Whether whoever looked is to connect again, here or where the table is now."""
-    return watch.audience.stopping or watch.table.moved
+def reason_of(watch: Watch) -> int:
+    """Why a connection ends; whoever is to come back finds the table here, or where it is now."""
+    if watch.is_ended:
+        return ENDED
+    return RESTARTING if watch.audience.stopping or watch.table.moved else DONE
 
 
 async def close(send: Send, code: int) -> None:

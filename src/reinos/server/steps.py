@@ -1,6 +1,5 @@
 """The steps of a game at a table: its beginning, decisions, resignations, its end by agreement."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -96,17 +95,31 @@ def play_step(
     return ()
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of a log without the steps that were taken back later."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if entry.kind == "undone":
-            to = entry.body["to"]
-            kept = [one for one in kept if one.kind != "moved" or one.body["sequence"] < to]
-        kept.append(entry)
-    return kept
+class Unplayed(NamedTuple):
+    """A step that was read from a log; a person decided it, whoever sits there now, or a bot."""
+
+    entry: Entry
+    is_persons: bool
+
+
+def drop_undone(steps: list[Unplayed], to: int) -> None:
+    """Drop the moves from a decision on. They are the last ones, so nothing before is looked at.
+
+    A log may have many times more moves that were taken back than the game has.
+    """
+    kept: list[Unplayed] = []
+    while steps and not is_before(steps[-1].entry, to):
+        step = steps.pop()
+        if step.entry.kind != "moved":
+            kept.append(step)
+    steps.extend(reversed(kept))
+
+
+def is_before(entry: Entry, decision: int) -> bool:
+    """Whether a step is a move that was made before a decision."""
+    return entry.kind == "moved" and bool(entry.body["sequence"] < decision)
 
 
 def state_hash(state: State | None) -> str:
     """What a game looks like, as a hash."""
-    return hashlib.sha256(state.pack()).hexdigest() if state is not None else ""
+    return state.digest() if state is not None else ""

@@ -23,6 +23,7 @@ from reinos.core.errors import reason
 from reinos.server import schema
 from reinos.server.checkpoints import MOST_PAGES
 from reinos.server.errors import StoreError
+from reinos.server.permissions import FILE
 from reinos.server.writer import Operation, Writer, cause
 
 READERS = 4
@@ -44,6 +45,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: str
 
 
+BODY = msgspec.json.Decoder(dict[str, Any])
 Rows = Sequence[Any]
 """Rows as the database gives them."""
 Snapshot = tuple[int, Any]
@@ -51,10 +53,9 @@ Snapshot = tuple[int, Any]
 
 
 class Kept(NamedTuple):
-    """All that is kept of one table; its rows are not read yet, and may be damaged."""
+    """What is kept of one table beside its log; its row is not read yet, and may be damaged."""
 
     row: Any
-    log: Rows
     snapshot: Snapshot | None
     seen: dict[str, str]
     """When its people looked at it last."""
@@ -68,12 +69,17 @@ class HandoverCode(NamedTuple):
     seat: int
     number: int
     expires: str
+    owner: str
+    """Who gave it out."""
 
 
 def entry_of(row: Any) -> Entry:
     """A row as an entry; ValueError, or an error of msgspec, if the row is damaged."""
-    given = {name: getattr(row, name) for name in Entry.__struct_fields__}
-    return msgspec.convert({**given, "body": msgspec.json.decode(row.body)}, Entry)
+    table_id, number, kind, body, state_hash, rules_version, at = row
+    texts, numbers = (table_id, kind, state_hash, at), (number, rules_version)
+    if {*map(type, texts)} != {str} or {*map(type, numbers)} != {int}:
+        raise ValueError("an entry has a text for a number, or the other way round")
+    return Entry(table_id, number, kind, BODY.decode(body), state_hash, rules_version, at)
 
 
 def now() -> str:
@@ -113,8 +119,11 @@ class Store:
         if was_used and not anew and not (file.exists() and file.stat().st_size > 0):
             raise StoreError("database_gone", **said)
         try:
+            if not file.exists():
+                with suppress(OSError):  # SQLite says why
+                    file.touch(mode=FILE)  # what SQLite puts beside it has the same rights
             store = cls(f"sqlite:///{file}")
-            mark.touch()
+            mark.touch(mode=FILE)
             (folder / ELSEWHERE).unlink(missing_ok=True)
         except sa.exc.DatabaseError as error:
             raise StoreError(f"database_{cause(error)}", reason=str(error.orig), **said) from error
@@ -130,18 +139,16 @@ class Store:
 
         The folder remembers that its tables are there. No password is ever said.
         """
-        from reinos.server.postgres import named, read_url
+        from reinos.server.postgres import named, read_url, shown, unusable
 
         url = read_url(address)
-        said = {"database": url.render_as_string(hide_password=True)}
         try:
             store = cls(named(url, process))
-            (folder / ELSEWHERE).touch()
+            (folder / ELSEWHERE).touch(mode=FILE)
         except sa.exc.DBAPIError as error:
-            why = " ".join(str(error.orig).split())
-            raise StoreError("postgres_unusable", reason=why, **said) from error
+            raise unusable(url, error.orig) from error
         except CommandError as error:  # a revision that this version does not have
-            raise StoreError("postgres_newer", **said) from error
+            raise StoreError("postgres_newer", database=shown(url)) from error
         except OSError as error:
             raise StoreError("folder_unusable", folder=str(folder), reason=reason(error)) from error
         return store
@@ -173,12 +180,15 @@ class Store:
         with self._reading.connect() as connection:
             return connection.execute(wanted).all()
 
-    def table(self, table_id: str) -> Kept | None:
-        """A table, if there is one."""
-        log, snapshots, tables = schema.log, schema.snapshots, schema.tables
-        rows = self.rows(sa.select(log).where(log.c.table_id == table_id).order_by(log.c.number))
-        if not rows:
-            return None
+    def entries(self, table_id: str, after: int, most: int) -> Rows:
+        """The next entries of a table's log after a number, at most so many."""
+        log = schema.log
+        wanted = sa.select(log).where(log.c.table_id == table_id, log.c.number > after)
+        return self.rows(wanted.order_by(log.c.number).limit(most))
+
+    def table(self, table_id: str) -> Kept:
+        """What is kept of a table beside its log."""
+        snapshots, tables = schema.snapshots, schema.tables
         snapshot = None
         for found in self.rows(sa.select(snapshots).where(snapshots.c.table_id == table_id)):
             with suppress(ValueError, msgspec.DecodeError):  # it may not be needed
@@ -186,7 +196,7 @@ class Store:
         listed = self.rows(sa.select(tables).where(tables.c.id == table_id))
         members = self.rows(sa.select(schema.members).where(schema.members.c.table_id == table_id))
         seen = {one.owner: one.seen for one in members if one.seen is not None}
-        return Kept(listed[0] if listed else None, rows, snapshot, seen)
+        return Kept(listed[0] if listed else None, snapshot, seen)
 
     def token_used(self, digest: str) -> str | None:
         """When a token was used last, to the day; None if it is not known."""
@@ -206,11 +216,18 @@ class Store:
         rows = self.rows(sa.select(phrases.c.owner).where(phrases.c.hash == digest))
         return rows[0].owner if rows else None
 
-    def device_owner(self, digest: str) -> str | None:
-        """Who a browser has become with a recovery phrase."""
-        devices = schema.devices
-        rows = self.rows(sa.select(devices.c.owner).where(devices.c.hash == digest))
-        return rows[0].owner if rows else None
+    def phrase_of(self, owner: str) -> str | None:
+        """The hash of an owner's recovery phrase."""
+        phrases = schema.phrases
+        rows = self.rows(sa.select(phrases.c.hash).where(phrases.c.owner == owner))
+        return rows[0].hash if rows else None
+
+    def secret(self, name: str) -> bytes:
+        """A secret of the whole server. It is read each time: a backup may bring another one."""
+        rows = self.rows(sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name))
+        if not rows:
+            raise StoreError("not_read")
+        return str(rows[0].value).encode()
 
     # Writing.
 

@@ -17,13 +17,23 @@ from reinos.core.options import Options
 from reinos.core.protocol import Move, View, to_json
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.allowance import COUNTED
 from reinos.server.clocks import Clock
 from reinos.server.errors import WORDS
+from reinos.server.limits import MOST_TALK
 from reinos.server.parts import Named, Parts, Told, encode, named, update
 from reinos.server.seats import Seat, goes_on, seat_infos, seats_from_json, seats_of
 from reinos.server.series import Series
 from reinos.server.standings import standings
-from reinos.server.steps import STEPS, Outcome, Step, play_step, standing, state_hash
+from reinos.server.steps import (
+    STEPS,
+    Outcome,
+    Step,
+    Unplayed,
+    drop_undone,
+    play_step,
+    state_hash,
+)
 from reinos.server.store import Entry, Snapshot, now
 from reinos.server.undo import but_undone, undoable
 from reinos.server.uptime import Uptime
@@ -100,6 +110,8 @@ class Table:
         self.changed = ""
         """When it changed last."""
         self.rules_version = 0
+        self.version = 0
+        """The version of the rules by which the game began, as its log says."""
         self.state_hash = ""
         self.resigned: frozenset[int] = frozenset()
         """Who has given up."""
@@ -112,7 +124,9 @@ class Table:
         self.series = msgspec.convert(body.get("series"), Series | None)
         """The series, as it was before this game."""
         self.spoken: dict[str, int] = {}
-        """The keys of what people said, and with which change."""
+        """The keys of what people said, and with which change: the latest."""
+        self.changes = 0
+        """How many changes there were of those that a table has only so many of."""
         self.over_since = ""
         """When the game was over."""
         self.scores: tuple[int, ...] = ()
@@ -136,36 +150,44 @@ class Table:
         self.moved = False
         """Whether it is another process's now: whoever still looks is told to come back."""
         self._state: State | None = None
-        self._unplayed: list[Entry] = []
-        self._by_people: set[int] = set()  # the numbers of what people decided, whoever left since
+        self._is_played = True
+        self._unplayed: list[Unplayed] = []
+        """The steps that were read from a log and not played yet, without those taken back."""
         self._told: dict[int | None, Told] = {}
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
         """What everybody is told."""
         self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
+        self._is_reseated = True  # since everybody was told who sits where
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
         self._standings = [Named(f"standings.{seat}") for seat in range(self.players)]
         self._open_view: tuple[int, View | None] = (0, None)
         self.accept(opened, Outcome())
 
     @classmethod
-    def from_log(cls, entries: Sequence[Entry]) -> "Table":
-        """The table that a log makes; `replay` plays its game again."""
-        if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
+    def read_on(cls, table: "Table | None", entry: Entry) -> "Table":
+        """The table after one more entry of its log; the first one makes it.
+
+        After the last one comes `check_read`, and `replay` plays its game again.
+        """
+        if entry.number != (1 if table is None else table.number + 1):
             raise ValueError("entries are missing")
-        table = cls(entries[0])
-        for entry in entries[1:]:
-            table.accept(entry)
-        if table.stage not in ("waiting", "playing", "over") or len(table.seats) != table.players:
-            raise ValueError("the last entry is no moment of a table")
+        if table is None:
+            return cls(entry)
+        table.accept(entry)
         return table
+
+    def check_read(self) -> None:
+        """Refuse a log that ends where no table can be."""
+        if self.stage not in ("waiting", "playing", "over") or len(self.seats) != self.players:
+            raise ValueError("the last entry is no moment of a table")
 
     # What it is made of.
 
     @property
     def state(self) -> State:
         """The game. A table that was read from its log must have been replayed."""
-        if self._state is None or self._unplayed:
+        if self._state is None or not self._is_played:
             raise RuntimeError("the game has not been replayed")
         return self._state
 
@@ -213,11 +235,12 @@ class Table:
 
     def begin(self) -> State:
         """The game before its first decision: dealt until the first seat begins, if it is to."""
-        state = self.game.begin(self.players, self.options, self.secret)
+        version = self.game.version if self.stage == "waiting" else self.version
+        state = self.game.begin(self.players, self.options, self.secret, version)
         deals = 1
         while self.settings.first_begins and state.seat != 0 and deals < MOST_DEALS:
             secret = derived(self.secret, f"deal {deals}")
-            state = self.game.begin(self.players, self.options, secret)
+            state = self.game.begin(self.players, self.options, secret, version)
             deals += 1
         return state
 
@@ -247,7 +270,7 @@ class Table:
             kept["sequence"] = state.sequence
         if state is not None and stage == "over":
             kept["scores"], kept["places"] = tuple(state.scores()), tuple(state.places())
-        version = self.game.version
+        version = self.game.version if state is None else state.version
         return Draft(Entry(self.id, number, kind, kept, state_hash(state), version, now()), outcome)
 
     def outcome(self, kind: str, body: Mapping[str, Any], move: Move | None = None) -> Outcome:
@@ -274,6 +297,8 @@ class Table:
         self.number, self.changed = entry.number, entry.at
         self.stage, self.turn = body["stage"], body["turn"]
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
+        if entry.kind == "began":
+            self.version = entry.rules_version
         is_over = self.stage == "over"
         self.scores = tuple(body.get("scores", self.scores)) if is_over else ()
         self.places = tuple(body.get("places", self.places)) if is_over else ()
@@ -286,34 +311,35 @@ class Table:
         if "note" in body:
             if len(self.notes) == MOST_NOTES:
                 self.untold = self.notes[0].number
-            self.notes.append(note_of(entry, self.names))
+            self.notes.append(note_of(entry, self.names if entry.kind in TALK else ()))
         if "next" in body:
             self.next = msgspec.convert(body["next"], protocol.Next)
             self.offers += entry.kind == "followed"
         if entry.kind in TALK:
             self.spoken[f"{body['seat']} {body['key']}"] = entry.number
+            if len(self.spoken) > MOST_TALK:
+                del self.spoken[next(iter(self.spoken))]
+        self.changes += entry.kind in COUNTED
         self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
         if entry.kind in ACTING and "bot" not in body:
             self.acted[body["seat"]] = entry.at
         if entry.kind == "opened":
             self.acted = {n: entry.at for n, one in enumerate(self.seats) if one.kind == "person"}
-        if entry.kind in STEPS and self._is_persons(body):
-            self._by_people.add(entry.number)
+        is_persons = entry.kind in STEPS and self._is_persons(body)
         if entry.kind == "undone":
             self.undone = entry
         if entry.kind == "resigned":
             self.resigned |= {body["seat"]}
         if "seats" in body or entry.kind == "resigned":
-            infos = seat_infos(self.seats, self.resigned)
-            self._seat_infos.renew(self._fresh, dict(enumerate(infos)))
+            self._is_reseated = True
         if "vote" in body:
             self._ask(msgspec.convert(body["vote"], protocol.Vote), body["open"])
         elif self.vote is not None and is_void(self.vote, entry, self):
             self._ask(self.vote, False)
         if outcome is None:
-            self._unplayed.append(entry)
+            self._leave(entry, is_persons)
         else:
-            self._play(entry, outcome)
+            self._play(entry, outcome, is_persons)
 
     def _is_persons(self, body: Mapping[str, Any]) -> bool:
         """Whether the one who sits there decided it, and is no bot."""
@@ -331,11 +357,18 @@ class Table:
         """Something is asked, answered or settled."""
         self.vote, self.voted = (vote, self.voted) if is_open else (None, vote)
 
-    def _play(self, entry: Entry, outcome: Outcome) -> None:
+    def _leave(self, entry: Entry, is_persons: bool) -> None:
+        """Leave a step of the game to be played later, or one before it that was taken back."""
+        self._is_played = False
+        if entry.kind in STEPS:
+            self._unplayed.append(Unplayed(entry, is_persons))
+        elif entry.kind == "undone":
+            drop_undone(self._unplayed, entry.body["to"])
+
+    def _play(self, entry: Entry, outcome: Outcome, is_persons: bool) -> None:
         """The part of `accept` that needs the game."""
         self._state = outcome.state
         if entry.kind in STEPS:
-            is_persons = entry.number in self._by_people
             self.steps.append(Step.of(entry, outcome, self.players, is_persons))
         elif entry.kind == "undone":
             self.steps = but_undone(self.steps, entry.body["to"])
@@ -352,7 +385,7 @@ class Table:
     async def replay(self, snapshot: Snapshot | None) -> None:
         """Play the log again; if it no longer replays, go on from its last snapshot."""
         entries, state, steps = self._unplayed, self._state, len(self.steps)
-        if not entries:
+        if self._is_played:
             return
         try:
             await self._play_from(state, entries)
@@ -365,17 +398,17 @@ class Table:
             logger.warning("table does not replay: going on from its snapshot (%s)", error)
             del self.steps[steps:]
             await self._play_on(snapshot, entries)
-        self._unplayed = []
+        self._unplayed, self._is_played = [], True
         if self.stage == "over" and not self.scores:  # it ended when logs did not say that yet
             self.scores, self.places = tuple(self.state.scores()), tuple(self.state.places())
 
-    async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Entry]) -> bool:
+    async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Unplayed]) -> bool:
         """Whether the same rules lead from the snapshot to the same game.
 
         Then the record of the game, of which the hash is, has only become another: a snapshot says
         what it says in words.
         """
-        if snapshot is None or self.rules_version != self.game.version:
+        if snapshot is None or self.rules_version not in self.game.versions:
             return False
         played, steps = self._state, self.steps
         assert played is not None
@@ -386,16 +419,16 @@ class Table:
         finally:
             self._state, self.steps = played, steps
 
-    async def _play_on(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
+    async def _play_on(self, snapshot: Snapshot, entries: Sequence[Unplayed]) -> None:
         """Play what came after a snapshot."""
         number, position = snapshot
-        later = [entry for entry in entries if entry.number > number]
-        await self._play_from(self.game.load(position), later)
+        later = [one for one in entries if one.entry.number > number]
+        await self._play_from(self.game.load(position, self.version), later)
 
-    async def _play_from(self, state: State | None, entries: Sequence[Entry]) -> None:
+    async def _play_from(self, state: State | None, entries: Sequence[Unplayed]) -> None:
         self._state = state
-        for number, entry in enumerate(standing(entries), 1):
-            self._play(entry, self.outcome(entry.kind, entry.body))
+        for number, (entry, is_persons) in enumerate(entries, 1):
+            self._play(entry, self.outcome(entry.kind, entry.body), is_persons)
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
 
@@ -492,6 +525,10 @@ class Table:
             "clock": self.clock and self.clock.told(),
         }
         self._top.renew(fresh, top)
+        if self._is_reseated:
+            infos = seat_infos(self.seats, self.resigned)
+            self._seat_infos.renew(fresh, dict(enumerate(infos)))
+            self._is_reseated = False
         if seen is not None:
             self._view.renew(fresh, asdict(seen))
             for one, standing in zip(self._standings, standings(self.state), strict=True):

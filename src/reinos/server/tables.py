@@ -22,11 +22,13 @@ from reinos.core import registry
 from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
+from reinos.server.allowance import Allowance
 from reinos.server.arranging import Arranging, check_start
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.leases import BEAT, Beat, Leases
-from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES
+from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES, Limits
+from reinos.server.outage import Outage
 from reinos.server.pause import Pause
 from reinos.server.rows import drawn_after
 from reinos.server.seats import (
@@ -83,6 +85,7 @@ class Tables(Shelf):
         self.workers = workers
         self.bot_pause = bot_pause
         self.seeds = seeds
+        self.allowance = Allowance(Limits())
         self.arranging = Arranging(self)
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
@@ -90,6 +93,8 @@ class Tables(Shelf):
         self.votes = Votes(self)
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
+        self._waiting = Outage("tables wait: nothing can be written", "the tables go on")
+        self._sleeping = Outage("the tables cannot be read yet", "the tables can be read")
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
         if isinstance(self.leases, Leases):
             self.leases.heard = self._hear
@@ -138,20 +143,23 @@ class Tables(Shelf):
         except Refused:
             return True  # it is damaged, gone, or another's
         except StoreError:
-            logger.warning("table %s cannot be woken yet: it cannot be read", table_id)
+            self._sleeping.begin()
             return False
         except Exception:
             logger.exception("table %s cannot be woken yet", table_id)
             return False
+        self._sleeping.end()
         return True
 
     async def _patiently(self, read: Callable[[], list[str]]) -> list[str]:
         """Read something, as often as it takes."""
         while True:
             try:
-                return await self.store.reading(read)
+                found = await self.store.reading(read)
+                self._sleeping.end()
+                return found
             except StoreError:
-                logger.warning("the database cannot be read: trying again")
+                self._sleeping.begin()
                 await asyncio.sleep(LONGEST_PATIENCE)
 
     # Sitting down.
@@ -234,7 +242,9 @@ class Tables(Shelf):
             raise asyncio.CancelledError
         return table
 
-    async def join(self, table: Table, wanted: protocol.Join, owner: str) -> None:
+    async def join(
+        self, table: Table, wanted: protocol.Join, owner: str, address: str = ""
+    ) -> None:
         """Take an open seat, one kept for oneself, or a bot's if latecomers may.
 
         Who has one already keeps it.
@@ -242,6 +252,7 @@ class Tables(Shelf):
         async with table.lock:
             if table.seats_of(owner) and not (wanted.another and table.stage == "waiting"):
                 if kept := kept_for(table.seats, owner):
+                    self.allowance.take(table, "seated", owner, address)
                     await self._seat(table, kept[0], with_guest(table.seats, owner))
                 return
             if table.settings.locked:
@@ -251,6 +262,7 @@ class Tables(Shelf):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat
             seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
+            self.allowance.take(table, "seated", owner, address)
             await self._seat(table, chosen, seats)
 
     async def arrange(
@@ -267,6 +279,7 @@ class Tables(Shelf):
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
             self.check_bots_alone(seats, owner, address)
+            self.allowance.take(table, "seated", owner, address)
             table.asker = address
             await self._seat(table, wanted.seat, seats)
 
@@ -294,12 +307,16 @@ class Tables(Shelf):
         self, table: Table, owner: str, wanted: int | None = None
     ) -> tuple[str, str]:
         """A code that moves a seat of the owner to another device, once; until when it is good."""
+        return await self.handovers.offer(table, self.seat_to_move(table, owner, wanted))
+
+    def seat_to_move(self, table: Table, owner: str, wanted: int | None) -> int:
+        """The seat that an owner wants to move to another device; Refused if it is not theirs."""
         seat = table.seat_of(owner, wanted)
         if seat is None or wanted not in (None, seat):
             raise Refused(403, "not_seated")
-        return await self.handovers.offer(table, seat)
+        return seat
 
-    async def hand_over(self, code: str, owner: str) -> tuple[Table, int]:
+    async def hand_over(self, code: str, owner: str, address: str = "") -> tuple[Table, int]:
         """Move a seat to the one who has the code."""
         found = await self.handovers.find(code)
         if found is None:
@@ -311,6 +328,7 @@ class Tables(Shelf):
                 return table, number  # asked again, or by whom it belongs to: nothing moves
             if not is_good(found, table):
                 raise Refused(404, "no_handover")
+            self.allowance.take(table, "handed", owner, address)
             moved = msgspec.structs.replace(table.seats[number], owner=owner)
             seats = seats_to_json(with_seat(table.seats, number, moved))
             await self.change(table, table.draft("handed", {"seat": number, "seats": seats}))
@@ -445,8 +463,10 @@ class Tables(Shelf):
                 else:
                     await self._bot_move(table)
                 patience = FIRST_PATIENCE
-            except StoreError:
-                logger.warning("table %s waits: its next step cannot be written", table.id)
+                self._waiting.end()
+            except StoreError as error:
+                if error.code != "moved":
+                    self._waiting.begin()
             except Exception:
                 logger.exception("table %s cannot go on, and tries again", table.id)
             else:
@@ -484,7 +504,9 @@ class Tables(Shelf):
         """Stop thinking and write everything down."""
         for task in [*self.running, *self._loading.values()]:
             task.cancel()
+        self.repairs.stop()
         self.workers.stop()
+        await self.devices.close()
         await asyncio.to_thread(self.store.close)
         await asyncio.to_thread(self.leases.close)
         self.store.writer.give_up()

@@ -18,7 +18,9 @@ class Talk:
         self.tables = tables
         self.meter = meter
 
-    async def say(self, table: Table, wanted: protocol.Talk, owner: str) -> protocol.Spoken:
+    async def say(
+        self, table: Table, wanted: protocol.Talk, owner: str, address: str = ""
+    ) -> protocol.Spoken:
         """Say something, for a seat of a token. The same again is not said twice."""
         async with table.lock:
             seat = table.seat_of(owner, wanted.seat)
@@ -29,6 +31,7 @@ class Talk:
                 return protocol.Spoken(done)
             kind, note = meant(wanted)
             self._check(table, owner)
+            self.tables.allowance.take(table, kind, owner, address)
             body = {"seat": seat, "key": wanted.key, "note": note}
             await self.tables.change(table, table.draft(kind, body))
             return protocol.Spoken(table.number)

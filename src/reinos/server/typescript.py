@@ -1,7 +1,7 @@
 """The types of the browser client, written from the structs that go over the wire.
 
 `python -m reinos.server.typescript` writes them into `web/src/types/`: one file for the server's
-own messages, one for each game's moves, events and view.
+own messages, one for each game's moves, events and view, and one for the addresses of pages.
 """
 
 import inspect
@@ -19,6 +19,7 @@ import reinos
 from reinos.core.protocol import Event, Move, View
 from reinos.core.vocabulary import structs
 from reinos.server import protocol
+from reinos.server.pages import ADDRESSES
 
 HEADER = """\
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.
@@ -129,10 +130,29 @@ def union(game: reinos.Game, kind: type) -> Any:
     return reduce(or_, last)
 
 
+def pages() -> str:
+    """The client's pages and their addresses, of which the server knows, too."""
+    kinds, lines = [], []
+    for page, address in ADDRESSES:
+        names = re.findall(r":(\w+)", address)
+        kinds.append(f'  | {{ page: "{page}"{"".join(f"; {name}: string" for name in names)} }}')
+        lines.append(f'  ["{page}", "{address}"],')
+    blocks = (
+        "/** A page of the client, with what its address names. */",
+        "export type Page =",
+        "\n".join(kinds) + ";\n",
+        "/** The address of each page; to every other address the server answers 404. */",
+        "export const ADDRESSES = [",
+        "\n".join(lines),
+        "] as const;",
+    )
+    return HEADER + "\n" + "\n".join(blocks) + "\n"
+
+
 def files() -> dict[str, str]:
     """Every file by its name."""
     version = f"export const PROTOCOL = {protocol.PROTOCOL};"
-    written = {"server.ts": source(server_types(), version, ANY_EVENT)}
+    written = {"server.ts": source(server_types(), version, ANY_EVENT), "pages.ts": pages()}
     for game in reinos.catalog():
         if type(game).__module__.startswith("reinos.games."):
             name = re.sub(r"\W", "-", game.id)

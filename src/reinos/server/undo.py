@@ -87,6 +87,7 @@ class Undoing:
         if found.consent:
             await self.tables.votes.open(table, "undo", seat, to=to)
         else:
+            self.tables.allowance.take_decision(table, seat)
             await self.tables.change(table, await self.draft(table, seat, to))
 
     async def draft(self, table: Table, seat: int, to: int, later: int = 0) -> Draft:

@@ -87,6 +87,7 @@ class Votes:
         """Ask, with the own answer; what needs no other is done at once."""
         if table.vote is not None and not is_moot(table.vote, table):
             raise Refused(409, "vote_open")
+        self.tables.allowance.take_decision(table, by)
         voters = deciding(table)
         if kind == "stand_in":
             here = table.presence().here
@@ -109,6 +110,7 @@ class Votes:
             raise Refused(403, "may_not_vote")
         if is_moot(vote, table):
             raise Refused(409, "not_gone")
+        self.tables.allowance.take_decision(table, seat)
         yes, no = {*vote.yes} - {seat}, {*vote.no} - {seat}
         (yes if wanted.yes else no).add(seat)
         vote = replace(vote, yes=tuple(sorted(yes)), no=tuple(sorted(no)))

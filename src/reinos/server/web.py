@@ -25,6 +25,11 @@ from reinos.server.limits import BIGGEST_BODY
 from reinos.server.protocol import Problem
 
 COOKIE = "reinos"
+SPANISH = "es"
+LANGUAGE = "reinos.language"
+"""Where a request says in which language the server answers whoever names none."""
+ANY = "*"
+"""What whoever understands every language asks for."""
 YEAR = 365 * 24 * 3600
 Handler = Callable[..., Awaitable[Any]]
 
@@ -53,19 +58,24 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class Context(msgspec.Struct, frozen=True):
-    """Who asks: whom limits count for, whose token it is, in which language, and from where."""
+    """Who asks: whom limits count for, whose token it is, in which language, and from where.
+
+    `device` is the hash of the cookie of a browser; it is empty for who has an API token.
+    """
 
     request: HTTPConnection
     asker: str
     owner: str
     lang: str
     address: str
+    device: str = ""
 
 
 def chosen_language(request: HTTPConnection) -> str:
-    """The language asked for: `?lang=`, else the first of Accept-Language, else Spanish."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language") or "es"
-    return language(wanted.split(",")[0].strip())
+    """The language asked for: `?lang=`, else the first of Accept-Language, else the server's."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language") or ANY
+    first = wanted.split(",")[0].split(";")[0].strip()
+    return request.scope.get(LANGUAGE, SPANISH) if first in ("", ANY) else language(first)
 
 
 def status_of(error: ReinosError) -> int:

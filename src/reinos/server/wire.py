@@ -1,6 +1,7 @@
 """The wire: connections on which a request must come in within some seconds, and sockets."""
 
 import asyncio
+import sys
 from typing import Any
 
 import h11
@@ -8,6 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from reinos.server.connections import IdleConnections
 from reinos.server.limits import PATIENCE
 from reinos.server.live import SIGN_OF_LIFE
 
@@ -25,18 +27,27 @@ class PatientProtocol(H11Protocol):
     """Drops whoever sends a request in drops; uvicorn would wait for ever.
 
     The time runs from the connection, later from the first byte of a request, until its last.
-    Connections that are idle between two requests are closed by uvicorn itself.
+    Connections that are idle between two requests are closed by uvicorn itself after some seconds,
+    and earlier where there are too many of them.
     """
 
-    def __init__(self, *arguments: Any, patience: float = PATIENCE, **named: Any) -> None:
+    def __init__(
+        self,
+        *arguments: Any,
+        patience: float = PATIENCE,
+        idle: IdleConnections | None = None,
+        **named: Any,
+    ) -> None:
         super().__init__(*arguments, **named)
         self.patience = patience
+        self.idle = IdleConnections(sys.maxsize) if idle is None else idle
         self._waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
         super().connection_made(transport)
         self._wait()
+        self.idle.welcome(self, len(self.connections))
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request, or more than one."""
@@ -46,6 +57,17 @@ class PatientProtocol(H11Protocol):
             self._wait()
         else:
             self._stop_waiting()
+            self.idle.remove(self)
+
+    def on_response_complete(self) -> None:
+        """Somebody has been answered, and asks for nothing more, or for something else already."""
+        super().on_response_complete()
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self.idle.add(self)
+
+    def drop(self) -> None:
+        """Close the connection at once."""
+        self.transport.abort()
 
     def eof_received(self) -> bool:  # type: ignore[override]
         """Whoever has asked and says no more still gets the answer, but no stream."""
@@ -55,6 +77,7 @@ class PatientProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone: nothing is to hold itself."""
         self._stop_waiting()
+        self.idle.remove(self)
         super().connection_lost(exc)
         self.cycle = None  # type: ignore[assignment]
         free(self.transport)

@@ -55,6 +55,8 @@ class Writer:
         self.engine = engine
         self.trouble: StoreError | None = None
         """Why the last write failed; None if it did not."""
+        self.wrote_at = time.monotonic()
+        """When something was written last."""
         self.noticed: Callable[[StoreError | None], None] = lambda trouble: None
         """Told when writing begins to fail, and when it works again; in the writer's thread."""
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
@@ -138,19 +140,34 @@ class Writer:
         return None
 
     def _answer(self, writes: Sequence[Write], trouble: StoreError | None) -> None:
-        """Answer those who wait, and tell the host when it begins or ends to go wrong."""
-        before = self.trouble
+        """Answer those who wait, and note how it went."""
         is_lost = trouble is not None and trouble.code == "moved"  # the database is well
-        self.trouble = None if is_lost else trouble
+        found = None if is_lost else trouble
+        is_news = self._remember(found)
         waiting = [write.done for write in writes if write.done is not None]
         if waiting:
             with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
-        if (before and before.code) != (self.trouble and self.trouble.code):
-            try:
-                self.noticed(self.trouble)
-            except Exception:  # the terminal may be on a disk that is full, too
-                logger.exception("the host cannot be told how writing goes")
+        if is_news:
+            self._tell_host(found)
+
+    def note(self, trouble: StoreError | None) -> None:
+        """Note how writing goes, and tell the host when it begins or ends to go wrong."""
+        if self._remember(trouble):
+            self._tell_host(trouble)
+
+    def _remember(self, trouble: StoreError | None) -> bool:
+        """Remember how writing goes; whether that is news for the host."""
+        before, self.trouble = self.trouble, trouble
+        if trouble is None:
+            self.wrote_at = time.monotonic()
+        return (before and before.code) != (trouble and trouble.code)
+
+    def _tell_host(self, trouble: StoreError | None) -> None:
+        try:
+            self.noticed(trouble)
+        except Exception:  # the terminal may be on a disk that is full, too
+            logger.exception("the host cannot be told how writing goes")
 
     def _settle(self, waiting: Sequence[asyncio.Future[None]], trouble: StoreError | None) -> None:
         """In the loop: those who still wait hear how it went."""
@@ -240,11 +257,18 @@ class SqliteDriver:
                 held.invalidate()
 
 
+def error_name(error: sqlite3.Error | sa.exc.DatabaseError) -> str:
+    """The name that SQLite gives an error; empty if it has none."""
+    return getattr(getattr(error, "orig", error), "sqlite_errorname", "")
+
+
 def cause(error: sqlite3.Error | sa.exc.DatabaseError) -> str:
-    """Why the database failed, in a word: full, damaged or unusable."""
-    name = getattr(getattr(error, "orig", error), "sqlite_errorname", "")
+    """Why the database failed, in a word: full, damaged, misshapen or unusable."""
+    name = error_name(error)
     if name in ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"):
         return "full"
     if name in ("SQLITE_NOTADB", "SQLITE_FORMAT") or name.startswith("SQLITE_CORRUPT"):
         return "damaged"
+    if name == "SQLITE_ERROR":  # a statement does not fit the tables that are there
+        return "misshapen"
     return "unusable"

@@ -1,0 +1,32 @@
+"""Logs of tables as tests look at them: all of one at once."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import sqlalchemy as sa
+
+from reinos.server import schema
+from reinos.server.store import Entry, Store, entry_of
+from reinos.server.table import Table
+
+
+def rows_of(store: Store, table_id: str) -> list[Any]:
+    """The rows of a log."""
+    log = schema.log
+    wanted = sa.select(log).where(log.c.table_id == table_id).order_by(log.c.number)
+    return list(store.rows(wanted))
+
+
+def entries_of(store: Store, table_id: str) -> list[Entry]:
+    """The entries of a log."""
+    return [entry_of(row) for row in rows_of(store, table_id)]
+
+
+def table_of(entries: Iterable[Entry]) -> Table:
+    """The table that a log makes."""
+    table: Table | None = None
+    for entry in entries:
+        table = Table.read_on(table, entry)
+    assert table is not None
+    table.check_read()
+    return table
