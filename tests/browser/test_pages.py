@@ -30,6 +30,7 @@ def test_pages_are_accessible(invite: Invite, screen: str, language: str, theme:
         ana.visit(path)
         page.wait_for_selector(sign)
         assert ana.axe() == [], path
+    ana.complaints = [one for one in ana.complaints if "404" not in one]  # of the last page
     ana.open_table("Ana", ["open", "baron", "page"])
     page.wait_for_selector(".invite")
     assert ana.axe() == []

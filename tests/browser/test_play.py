@@ -255,14 +255,15 @@ def test_the_points_that_a_place_would_bring_are_those_it_brings(invite: Invite)
     assert any(said for said, _ in told)
 
 
-def test_rounds_and_dominoes_to_come_are_counted(invite: Invite) -> None:
+@pytest.mark.parametrize("rivals", [1, 3])
+def test_rounds_and_dominoes_to_come_are_counted(invite: Invite, rivals: int) -> None:
     ana = invite("phone")
-    ana.open_table("Ana", ["page", "page", "page"])
+    ana.open_table("Ana", ["page"] * rivals)
     ana.reach(ana.can_place)
     view = ana.view()
     rounds, rest = ana.page.locator(".lines .aside").all_inner_texts()
     assert rounds == f"{view['lines_left'] + 1} rondas más"
-    assert rest == f"{view['unseen']} por salir"
+    assert rest == f"{4 * view['lines_left']} por salir"
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (844, 390), (390, 844), (360, 740)])

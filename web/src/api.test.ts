@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "./api";
+import { session } from "./session.svelte";
 import type { NewTable } from "./types/server";
 
 vi.mock("./words.svelte", () => ({ say: (key: string) => key, tongue: { language: "es" } }));
@@ -52,4 +53,16 @@ test("a browser that is not known asks one thing, and then all others", async ()
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   for (const answer of answers.slice(1)) answer(done());
   await Promise.all(asked);
+});
+
+test("any refusal may say that the session was ended", async () => {
+  const problem = { code: "session_ended", message: "", rule: null, params: {} };
+  answering(
+    () => Response.json({ ...problem, code: "no_table" }, { status: 404 }),
+    () => Response.json(problem, { status: 401 }),
+  );
+  await expect(api.rename("t", { name: "Ana", seat: null })).rejects.toThrow();
+  expect(session.ended).toBe(false);
+  await expect(api.rename("t", { name: "Ana", seat: null })).rejects.toThrow();
+  expect(session.ended).toBe(true);
 });

@@ -1,18 +1,23 @@
 /** The HTTP API of the server. A refusal is thrown as `Refused`, with the server's sentence. */
 
 import { keep, kept } from "./memory";
+import { session } from "./session.svelte";
 import { say, tongue } from "./words.svelte";
 import type {
   Ask,
   Ballot,
   Changed,
   Deleted,
+  Devices,
+  EndDevice,
+  Ended,
   Erased,
   Games,
   Handover,
   Hosted,
   Join,
   Look,
+  NewPhrase,
   NewTable,
   NoticeAnswer,
   Notices,
@@ -102,6 +107,7 @@ async function ask<Answer>(
     said !== null && typeof said === "object" && "message" in said
       ? (said as Problem)
       : { code: "server", message: say("error.server"), rule: null, params: {} };
+  if (problem.code === "session_ended") session.end();
   throw new Refused(problem, answer.status);
 }
 
@@ -159,8 +165,11 @@ export const api = {
   order: (id: string, body: SeatOrder) => ask<Changed>(`${at(id)}/order`, body),
   close: (id: string) => ask<Deleted>(`${at(id)}/close`, {}),
   /** Words that make another browser the same person, and using them. */
-  phrase: () => ask<Phrase>("/phrase", {}),
+  phrase: (body: NewPhrase) => ask<Phrase>("/phrase", body),
   recover: (phrase: string) => ask<Recovered>("/recovery", { phrase }),
+  /** The browsers that are signed in as me, and signing one of them out. */
+  devices: () => ask<Devices>("/devices"),
+  endDevice: (body: EndDevice) => ask<Ended>("/devices/end", body),
   take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
   /** The table at which the people of this one go on. */
   again: (id: string) => ask<Table>(`${at(id)}/again`, {}),

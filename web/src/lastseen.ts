@@ -37,6 +37,12 @@ export async function drop(name: string): Promise<void> {
   );
 }
 
+/** Keep nothing any longer. */
+export async function forgetAll(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  await caches.delete(CACHE).catch(() => false);
+}
+
 /** What was kept under a name. */
 export async function recall<Value>(name: string): Promise<Seen<Value> | null> {
   if (!("caches" in globalThis)) return null;

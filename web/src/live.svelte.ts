@@ -3,6 +3,7 @@
 import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
 import { drop, recall } from "./lastseen";
+import { session } from "./session.svelte";
 import { isTalk } from "./table/talk.svelte";
 import {
   PROTOCOL,
@@ -26,6 +27,8 @@ const NAP = 5_000;
 /** The server says something at least every twenty seconds: after half as much again it is not there. */
 const SILENCE = 30_000;
 
+/** With what a socket is closed whose browser was signed out. */
+const ENDED = 4401;
 /** The status of a refusal that does not last. */
 const TOO_MANY = 429;
 
@@ -148,7 +151,7 @@ export class LiveTable {
       this.#listen(socket);
       this.#hear(JSON.parse(message.data) as Live);
     };
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = ({ code }) => (code === ENDED ? void this.#leave() : this.#lose(socket));
   }
 
   /** Where to connect; who knows the table says how far, and as whom, and is told only what is missing. */
@@ -185,6 +188,13 @@ export class LiveTable {
     this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     if (!this.#greeted) void this.#inquire();
+  }
+
+  /** This browser was signed out. The answer to a question makes it somebody new, unless another tab was faster. */
+  async #leave(): Promise<void> {
+    this.close();
+    await api.table(this.id).catch(() => undefined);
+    session.end();
   }
 
   /** A socket does not say why it failed: whether the table can be opened has to be asked. */

@@ -1,31 +1,6 @@
 /** Where in the site the reader is. Links are ordinary links; clicks on them do not reload. */
 
-export type Route =
-  | { page: "home" }
-  | { page: "table"; id: string }
-  | { page: "replay"; id: string | null }
-  | { page: "me" }
-  | { page: "host" }
-  | { page: "rules"; game: string }
-  | { page: "handover"; code: string }
-  | { page: "https" }
-  | { page: "notice"; code: string }
-  | { page: "lost" };
-
-export function route(path: string): Route {
-  const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  if (first === undefined) return { page: "home" };
-  if ((first === "me" || first === "host") && second === undefined) return { page: first };
-  if (first === "replay" && second === undefined) return { page: "replay", id: null };
-  if (second === undefined || rest.length > 0) return { page: "lost" };
-  if (first === "t" && third === undefined) return { page: "table", id: second };
-  if (first === "t" && third === "replay") return { page: "replay", id: second };
-  if (first === "rules" && third === undefined) return { page: "rules", game: second };
-  if (first === "h" && third === undefined) return { page: "handover", code: second };
-  if (first === "help" && second === "https" && third === undefined) return { page: "https" };
-  if (first === "n" && third === undefined) return { page: "notice", code: second };
-  return { page: "lost" };
-}
+import { route } from "./routes";
 
 class Place {
   path = $state(location.pathname);

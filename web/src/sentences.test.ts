@@ -4,7 +4,7 @@ import { moveText, GameWords } from "./gamewords";
 import en from "./words/en.json";
 import es from "./words/es.json";
 
-const places = (text = ""): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const places = (text = ""): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => String(name)))].sort();
 const books = import.meta.glob<Sentences>("./**/words/*.json", { eager: true, import: "default" });
 const folders = [...new Set(Object.keys(books).map((path) => path.replace(/\w+\.json$/, "")))];
 
@@ -20,6 +20,16 @@ test.each(folders.filter((folder) => folder.includes("games")))("no sentence in 
 
 test("places are filled, and stay when there is nothing to fill them with", () => {
   expect(fill("Ficha {domino} de {player}", { domino: 7 })).toBe("Ficha 7 de {player}");
+});
+
+test("a place may have a form for one and one for the rest", () => {
+  const said = "{there:queda # caballero|quedan # caballeros} en {cell}";
+  expect([0, 1, 2].map((there) => fill(said, { there, cell: "e4" }))).toEqual([
+    "quedan 0 caballeros en e4",
+    "queda 1 caballero en e4",
+    "quedan 2 caballeros en e4",
+  ]);
+  expect(fill(said, { cell: "e4" })).toBe("{there:queda # caballero|quedan # caballeros} en e4");
 });
 
 test("the number chooses the form", () => {

@@ -3,9 +3,19 @@
 export type Params = Record<string, string | number>;
 export type Sentences = Readonly<Record<string, string>>;
 
-/** "Domino {domino}" with its places filled; a place without a value stays as it is. */
+const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
+
+/**
+ * "Domino {domino}" with its places filled; a place without a value stays as it is. A place with two
+ * forms, "{knights:# knight|# knights}", takes the first for 1; `#` is the number.
+ */
 export function fill(sentence: string, params: Params = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  return sentence.replace(PLACE, (place: string, name: string, one?: string, other?: string) => {
+    const value = params[name];
+    if (value === undefined) return place;
+    const form = value === 1 ? one : other;
+    return form === undefined ? String(value) : form.replaceAll("#", String(value));
+  });
 }
 
 /**

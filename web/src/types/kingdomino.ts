@@ -63,6 +63,7 @@ export interface KingdominoView {
   line: readonly Slot[];
   next_line: readonly Slot[];
   lines_left: number;
+  to_come: number;
   unseen: number;
   discarded: readonly Domino[];
   limit: number;

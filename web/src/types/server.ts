@@ -107,14 +107,41 @@ export interface Deleted {
   gone: boolean;
 }
 
-/** Bytes of the database and of what is free beside it. */
+/** A browser that is signed in as me. `first` is the one with which I began; the others came in by a phrase. `looks` is roughly which browser it is, empty if nobody knows; `came` when it came, `seen` the day of its last use. */
+export interface Device {
+  id: string;
+  first: boolean;
+  looks: string;
+  came: string | null;
+  seen: string | null;
+  here: boolean;
+}
+
+/** My browsers, and whether I have a recovery phrase. */
+export interface Devices {
+  devices: readonly Device[];
+  phrase: boolean;
+}
+
+/** Bytes of the database and of what is free beside it; a PostgreSQL does not say that. */
 export interface Disk {
   used: number;
-  free: number;
+  free: number | null;
 }
 
 /** A body that says nothing: `{}`. */
 export interface Empty {
+}
+
+/** Sign out one of my browsers. For another one than this, the recovery phrase is needed. */
+export interface EndDevice {
+  device: string;
+  phrase?: string | null;
+}
+
+/** A browser was signed out: whether it is this one, which is somebody new from now on. */
+export interface Ended {
+  here: boolean;
 }
 
 /** Name and words of the one who asked are gone: from so many tables. */
@@ -235,6 +262,11 @@ export interface Look {
   seat?: number | null;
 }
 
+/** A new phrase instead of the current one, which whoever has one must know. */
+export interface NewPhrase {
+  current?: string | null;
+}
+
 /** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. `series` is how many games in a row are played, with their scores added; 0 is as many as people like. */
 export interface NewTable {
   game: string;
@@ -317,9 +349,10 @@ export interface Paused {
   paused: boolean;
 }
 
-/** Words that make another browser the same person; they are shown once. */
+/** Words that make another browser the same person; they are shown once. `ended` is how many browsers were signed out because they had come in by the phrase before. */
 export interface Phrase {
   phrase: string;
+  ended: number;
 }
 
 /** Make a move for the decision with this number. The move is one of `view.moves` as it stands there, or its text, as in `place g8 right`. Whoever has several seats may say for which; it is the one whose turn it is, unless told. With `number`, the table as it was seen, a move that was taken back meanwhile is not made once more. */

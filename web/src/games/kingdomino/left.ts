@@ -11,9 +11,16 @@ export function left(view: View): string[] {
   );
   for (const { number } of [...view.discarded, ...(view.placing ? [view.placing] : [])]) seen.add(number);
   const unseen = Array.from({ length: DOMINOES }, (_, n) => n + 1).filter((number) => !seen.has(number));
+  const numbers = unseen.join(" ");
   return [
-    say("left.lines", { count: view.lines_left }),
+    ...(view.lines_left ? [say("left.lines", { count: view.lines_left })] : []),
     ...(view.discarded.length ? [say("left.gone", { numbers: view.discarded.map(({ number }) => number).join(" ") })] : []),
-    say(unseen.length > view.unseen ? "left.perhaps" : "left.all", { count: view.unseen, numbers: unseen.join(" ") }),
+    coming(view.to_come, unseen.length, numbers),
   ];
+}
+
+/** How many of the dominoes that nobody has seen will come: with two players some were removed unseen. */
+function coming(count: number, unseen: number, numbers: string): string {
+  if (count === unseen) return count ? say("left.all", { count, numbers }) : say("left.none");
+  return count ? say("left.perhaps", { count, unseen, numbers }) : say("left.out", { numbers });
 }
