@@ -64,7 +64,7 @@ async def play_some(folder: Path, database: str | None) -> tuple[str, int]:
             wanted = protocol.Play(table.state.sequence, str(table.state.moves()[0]))
             await tables.play(table, wanted, PEOPLE[table.turn])
         if not number:
-            await tables.arranging.rename(table, protocol.Rename("Ada"), PEOPLE[0])
+            await tables.arrangements.rename(table, protocol.Rename("Ada"), PEOPLE[0])
             number = table.number
     await tables.close()
     return table.id, number

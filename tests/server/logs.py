@@ -6,7 +6,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from reinos.server import schema
-from reinos.server.store import Entry, Store, entry_of
+from reinos.server.entries import Entry, read_entry
+from reinos.server.store import Store
 from reinos.server.table import Table
 
 
@@ -19,7 +20,7 @@ def rows_of(store: Store, table_id: str) -> list[Any]:
 
 def entries_of(store: Store, table_id: str) -> list[Entry]:
     """The entries of a log."""
-    return [entry_of(row) for row in rows_of(store, table_id)]
+    return [read_entry(row) for row in rows_of(store, table_id)]
 
 
 def table_of(entries: Iterable[Entry]) -> Table:

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from reinos.bots import STAND_IN
 from reinos.server import protocol
 from reinos.server.clocks import Clock
+from reinos.server.entries import CameBack
 from reinos.server.errors import Refused, StoreError
 from reinos.server.lists import Lists
-from reinos.server.rows import Row
-from reinos.server.seats import seats_to_json, with_seat
+from reinos.server.seats import with_seat
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.uptime import Uptime
@@ -99,7 +99,7 @@ def test_a_table_that_waits_has_no_clock_and_bots_run_none(tmp_path: Path) -> No
         table = await one.tables.open(wanted, "ana")
         await one.wait(10_000)
         assert table.clock is None
-        assert table.seen("ana", "", "en").clock is None
+        assert table.projection.seen("ana", "", "en").clock is None
         seats = (protocol.SeatRequest("bot", "random"),) * 2
         bots = await one.tables.open(
             protocol.NewTable("kingdomino", seats, "Ana", settings=settings), "ana"
@@ -171,8 +171,7 @@ def test_a_bot_plays_on_for_whoever_ran_out_of_time(tmp_path: Path) -> None:
         # Whoever comes back has a minute at least.
         back = with_seat(table.seats, seat, replace(table.seats[seat], stand_in=None))
         async with table.lock:
-            body = {"seat": seat, "seats": seats_to_json(back)}
-            await one.tables.change(table, table.draft("returned", body))
+            await one.tables.change(table, table.draft(CameBack(seat=seat, seats=back)))
         assert left(table, one.tables)[seat] == 60
         assert table.clock.runs == seat
 
@@ -185,7 +184,7 @@ def test_a_seat_resigns_if_the_table_chose_so(tmp_path: Path) -> None:
         seat = table.turn
         await one.wait(61)
         assert table.stage == "over"
-        assert table.resigned == {seat}
+        assert table.resigned == (seat,)
         assert "loses on time" in table.state.transcript(table.names)
         number = table.number
         await one.wait(1000)
@@ -282,7 +281,7 @@ def test_lists_and_log_agree_on_when_a_clock_runs_out(tmp_path: Path) -> None:
             await one.move(table)
             row = await one.tables.store.reading(one.tables.lists.row, table.id)
             assert row is not None
-            assert row == Row.of(table)
+            assert row == table.row
             assert row.due is not None
             assert row.info("ana", "en").pace == "daily"
 

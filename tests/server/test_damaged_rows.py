@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.server import backup, moving, schema
-from reinos.server.rows import Row
+from reinos.server.rows import read_row
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.server.inside import TWO, Answer, Inside, inside
@@ -156,7 +156,7 @@ def kept(tables: Tables, table_id: str) -> dict[str, Any]:
 def is_sound(tables: Tables, table_id: str) -> bool:
     """Whether the row of a table can be read."""
     try:
-        Row.kept(tables.store.table(table_id).row)
+        read_row(tables.store.table(table_id).row)
     except ValueError:
         return False
     return True
@@ -343,8 +343,8 @@ def test_members_who_are_listed_wrongly_are_put_right(tmp_path: Path) -> None:
         assert {row.id for row in mine} == {playing.id}
         assert {row.id for row in ended.rows} == {over.id}
         opened = await tables.find(playing.id)
-        assert opened.presence().away[0] is not None  # and it is a time
-        assert "long ago" not in opened.presence().away
+        assert opened.projection.presence().away[0] is not None  # and it is a time
+        assert "long ago" not in opened.projection.presence().away
 
     at(tmp_path, run)
 

@@ -57,7 +57,7 @@ def test_a_name_goes_out_of_logs_rows_and_tables_in_memory(tmp_path: Path) -> No
             strict=True,
         ):
             assert table.names == names
-            assert shown_names(table.seen("ana", "", "es")) == names
+            assert shown_names(table.projection.seen("ana", "", "es")) == names
             assert table.seat_of("ana") is not None
         over = in_memory[2]
         assert '[Names "Beto" "Jugador 2"]' in over.state.transcript(over.names)
@@ -77,7 +77,7 @@ def shown_names(seen: protocol.Table) -> tuple[str, ...]:
 def test_games_go_on_and_replay_after_a_name_was_erased(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         _, playing, over = await tables_of_ana(tables)
-        changed = tables.by_id[over].changed
+        changed = tables.by_id[over].row.changed
         await erase(tables, "ana", "en")
         await play(tables, tables.by_id[playing], 4)
         assert let_go(tables) == set()
@@ -87,7 +87,7 @@ def test_games_go_on_and_replay_after_a_name_was_erased(tmp_path: Path) -> None:
         await play(tables, table)
         assert table.stage == "over"
         ended = await tables.find(over)
-        assert (ended.names, ended.changed) == (("Beto", "Player 2"), changed)
+        assert (ended.names, ended.row.changed) == (("Beto", "Player 2"), changed)
         check_rows(tables)
         assert not tables.damaged
 
@@ -106,12 +106,14 @@ def test_who_looks_is_told_at_once(tmp_path: Path) -> None:
         looking = Looking()
         table.watchers[looking] = ()
         number = table.number
-        table.told(None)
+        table.projection.told(None)
         await erase(tables, "ana", "en")
         assert looking.told == 1
         assert table.number == number + 1
-        assert table.update(None, number, may_splice=False) is None  # so they get it whole
-        assert shown_names(table.seen("eva", "", "en")) == ("Player 1", "Beto")
+        assert (
+            table.projection.update(None, number, may_splice=False) is None
+        )  # so they get it whole
+        assert shown_names(table.projection.seen("eva", "", "en")) == ("Player 1", "Beto")
 
     at(tmp_path, run)
 

@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.server import handovers, limits, schema
-from reinos.server.store import now
+from reinos.server.timestamps import now
 from tests.server.inside import Inside, inside, is_refused
 
 

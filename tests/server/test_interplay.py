@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from reinos.server import votes
-from reinos.server.rows import Row, changing, from_log
+from reinos.server import ballots
+from reinos.server.rows import changing, row_of_log
 from reinos.server.table import Table
 from reinos.server.tokens import token_hash
 from reinos.server.uptime import Uptime
@@ -22,10 +22,9 @@ PLAIN: dict[str, Any] = {"latecomers": True, "patience": 60}
 ACTS = 160
 """How much is done in one evening."""
 KEPT = (
-    *("id", "number", "changed", "stage", "turn", "seats", "settings", "notes", "untold", "vote"),
-    *("voted", "acted", "resigned", "next", "offers", "series", "spoken", "over_since", "changes"),
-    *("scores", "places", "handed", "clock", "steps", "rules_version", "version"),
-    *("state_hash", "is_listed"),
+    *("id", "row", "settings", "notes", "untold", "vote", "voted", "acted", "next", "offers"),
+    *("series", "spoken", "over_since", "changes", "handed", "clock", "steps"),
+    *("rules_version", "version", "state_hash"),
 )
 """What of a table has to come back from its log."""
 
@@ -49,9 +48,9 @@ class Follower:
 
     def hear(self, table: Table) -> None:
         """What has changed, or the whole table; then it is the same as if asked for now."""
-        told = table.update(self.seat, self.number, False) if self.number else None
+        told = table.projection.update(self.seat, self.number, False) if self.number else None
         if told is None:
-            self.parts = read_all(table.told(self.seat).parts)
+            self.parts = read_all(table.projection.told(self.seat).parts)
             self.log, self.notes = as_json(table.log(self.seat, 0)), as_json(tuple(table.notes))
         else:
             update = msgspec.json.decode(told)
@@ -63,7 +62,7 @@ class Follower:
             self.log += update["log"]
             self.notes += update["notes"]
         self.number = table.number
-        assert self.parts == read_all(table.told(self.seat).parts)
+        assert self.parts == read_all(table.projection.told(self.seat).parts)
         assert self.notes[-300:] == as_json(tuple(table.notes))
         assert [told_of(x) for x in self.log] == [
             told_of(x) for x in as_json(table.log(self.seat, 0))
@@ -187,13 +186,15 @@ class Evening:
         read.uptime = tables.uptime
         await read.replay(None)
         for name in KEPT:
-            assert getattr(read, name) == getattr(live, name), (name, entries[-1].kind)
+            assert getattr(read, name) == getattr(live, name), (name, entries[-1].change.kind)
         assert (read.undone and read.undone.number) == (live.undone and live.undone.number)
         for seat in (None, *range(live.players)):
-            assert dict(read.told(seat).parts) == dict(live.told(seat).parts), seat
+            assert dict(read.projection.told(seat).parts) == dict(
+                live.projection.told(seat).parts
+            ), seat
             assert read.undoable(seat) == live.undoable(seat)
-        row = Row.of(live)
-        assert from_log(entries) == Row.of(read) == row
+        row = live.row
+        assert row_of_log(entries) == read.row == row
         listed = tables.store.table(self.id).row._mapping
         assert {name: listed[name] for name in changing(row)} == changing(row)
 
@@ -288,7 +289,7 @@ def test_whatever_is_done_a_table_comes_back_from_its_log_as_it_was(
     seed: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(votes, "now", lambda: "2100-01-01T00:00:00.000+00:00")  # all are gone
+    monkeypatch.setattr(ballots, "now", lambda: "2100-01-01T00:00:00.000+00:00")  # all are gone
 
     async def play(one: Inside) -> None:
         evening = Evening(one, seed)

@@ -356,16 +356,19 @@ def test_ways_are_made_as_they_are_needed() -> None:
 def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table, cookies = await two_inside(one)
-        told = [table.told(seat) for seat in (None, 0, 1)]
+        told = [table.projection.told(seat) for seat in (None, 0, 1)]
         number, mover = table.number, table.turn
         assert mover is not None
         move = {"sequence": 0, "move": str(table.state.moves()[0])}
         await one.ask(f"/api/tables/{table.id}/moves", move, cookie=cookies[mover])
         for seat, before in zip((None, 0, 1), told, strict=True):
-            message = table.update(seat, number, True)
-            assert message is table.update(seat, number, True)
-            assert before is table.told(seat)
-        assert table.told(0).parts["view.line"] is table.told(None).parts["view.line"]
+            message = table.projection.update(seat, number, True)
+            assert message is table.projection.update(seat, number, True)
+            assert before is table.projection.told(seat)
+        assert (
+            table.projection.told(0).parts["view.line"]
+            is table.projection.told(None).parts["view.line"]
+        )
 
     inside(tmp_path, play)
 
@@ -400,7 +403,7 @@ def test_the_log_of_an_update_costs_the_same_late_in_a_game(
             assert (await one.ask(path, move, cookie=cookies[table.turn])).status == 200
             looked_at.clear()
             for seat in (None, 0, 1, None, 0, 1):
-                assert table.update(seat, number, True) is not None
+                assert table.projection.update(seat, number, True) is not None
             assert looked_at == [table.number] * 3
 
     inside(tmp_path, play)

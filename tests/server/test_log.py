@@ -9,7 +9,6 @@ import pytest
 
 from reinos.core.game import Game
 from reinos.server import protocol
-from reinos.server.rows import Row
 from reinos.server.standings import standings
 from reinos.server.table import Table
 from reinos.server.tables import Tables
@@ -66,8 +65,8 @@ def test_a_log_makes_the_same_table_again(tmp_path: Path) -> None:
         assert again.state == table.state
         assert again.steps == table.steps
         for owner in ("ana", "beto's phone", "eva", "nobody"):
-            assert again.seen(owner, "", "en") == table.seen(owner, "", "en")
-        assert Row.of(again) == Row.of(table)
+            assert again.projection.seen(owner, "", "en") == table.projection.seen(owner, "", "en")
+        assert again.row == table.row
 
     at_a_table(tmp_path, play)
 

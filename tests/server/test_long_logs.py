@@ -4,17 +4,19 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from reinos.server import erasing, log_reader, protocol, schema
+from reinos.server.entries import Change, Renamed, Said
 from reinos.server.erasing import erase
 from reinos.server.limits import MOST_TALK
 from reinos.server.log_reader import LONG_AT_ONCE, LogReader
-from reinos.server.rows import Row
-from reinos.server.store import Entry, Store
-from reinos.server.table import MOST_NOTES, Table
+from reinos.server.seats import with_seat
+from reinos.server.store import Store
+from reinos.server.table import Table
+from reinos.server.table_state import MOST_NOTES
 from reinos.server.tables import Tables
 from reinos.server.writer import Operation
 from tests.server.logs import entries_of
@@ -26,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("on_both")
 async def eventful(tables: Tables) -> Table:
     """A table at which much was changed, taken back, asked and said between moves."""
     table = await begun(tables, settings=protocol.Settings(latecomers=True))
-    arranging = tables.arranging
+    arranging = tables.arrangements
     for turn in range(6):
         await arranging.rename(table, protocol.Rename(f"Ana {turn}"), "ana")
         await arranging.choose_look(table, protocol.Look(colour=2 + turn % 2), "beto")
@@ -82,8 +84,8 @@ def test_a_log_that_is_read_in_slices_makes_the_same_table(
         ):
             assert getattr(again, name) == getattr(table, name), name
         for owner in ("ana", "beto", "eva", "nobody"):
-            assert again.seen(owner, "", "en") == table.seen(owner, "", "en")
-        assert Row.of(again) == Row.of(table)
+            assert again.projection.seen(owner, "", "en") == table.projection.seen(owner, "", "en")
+        assert again.row == table.row
 
     at(tmp_path, run)
 
@@ -108,13 +110,10 @@ def test_a_log_with_a_gap_or_no_entry_is_no_table(tmp_path: Path) -> None:
 def lengthen(store: Store, table: Table, count: int, kind: str = "renamed") -> None:
     """Write so many more entries straight into the database, where nobody is limited."""
     last = entries_of(store, table.id)[-1]
-    body = {name: last.body[name] for name in ("stage", "turn")}
-    added = []
-    for n in range(1, count + 1):
-        number, more = last.number + n, told(table, kind, n)
-        entry = Entry(table.id, number, kind, {**body, **more}, *last_of(last))
-        row = msgspec.structs.asdict(entry)
-        added.append(row | {"body": msgspec.json.encode(entry.body).decode()})
+    added = [
+        replace(last, number=last.number + n, change=another(table, kind, n)).columns()
+        for n in range(1, count + 1)
+    ]
     with store.engine.begin() as connection:
         connection.execute(schema.log.insert(), added)
         is_it = schema.tables.c.id == table.id
@@ -122,19 +121,14 @@ def lengthen(store: Store, table: Table, count: int, kind: str = "renamed") -> N
         connection.execute(schema.tables.update().where(is_it).values(number=number))
 
 
-def last_of(entry: Entry) -> tuple[str, int, str]:
-    """What the next entry has from the one before it, where the game stays as it is."""
-    return entry.state_hash, entry.rules_version, entry.at
-
-
-def told(table: Table, kind: str, n: int) -> dict[str, Any]:
-    """What an entry of a kind says."""
+def another(table: Table, kind: str, n: int) -> Change:
+    """A change of a kind, told from others by a number."""
     seat = n % table.players
     if kind == "said":
-        return {"seat": seat, "key": f"key {n}", "note": {"text": f"{n}"}}
-    seats = [msgspec.to_builtins(one) for one in table.seats]
-    seats[seat]["name"] = f"Somebody {n}"
-    return {"seat": seat, "seats": seats, "note": {"before": "Nobody", "after": f"Somebody {n}"}}
+        return Said(seat=seat, key=f"key {n}", note={"text": f"{n}"})
+    name = f"Somebody {n}"
+    seats = with_seat(table.seats, seat, replace(table.seats[seat], name=name))
+    return Renamed(seat=seat, seats=seats, note={"before": "Nobody", "after": name})
 
 
 def test_what_was_replaced_since_is_not_kept_in_memory(tmp_path: Path) -> None:

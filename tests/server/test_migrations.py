@@ -1,16 +1,16 @@
 """Folders of older versions: their logs say all that lists need to know."""
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic import command
 
 from reinos.server import backup, protocol
 from reinos.server.errors import Refused
-from reinos.server.seats import seats_from_json
+from reinos.server.seats import Seat
 from reinos.server.store import Store, careful_engine, history, migrate
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, some_tables
@@ -37,7 +37,9 @@ def listed(folder: Path) -> list[Any]:
             for names, name in ((drawn, "tables"), ("*", "members"), ("*", "sqlite_master"))
         )
     # What seats did not have yet in older rows is read as if it were there.
-    read = [(*row[:8], seats_from_json(json.loads(row[8])), *row[9:]) for row in tables]
+    read = [
+        (*row[:8], msgspec.json.decode(row[8], type=tuple[Seat, ...]), *row[9:]) for row in tables
+    ]
     return [read, members, schema]
 
 

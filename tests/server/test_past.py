@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import lists, protocol, rows, schema, shelf
+from reinos.server import lists, protocol, schema, shelf
 from reinos.server.errors import Refused, StoreError
-from reinos.server.rows import Row
+from reinos.server.rows import columns, read_row, row_of_log
 from reinos.server.shelf import KEPT_SECONDS
 from reinos.server.store import Store
 from reinos.server.table import Table
@@ -51,11 +51,11 @@ def test_a_table_is_let_go_and_opened_again_as_it_was(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables)
         await play(tables, table, 20)
-        before, table_id = table.seen("ana", "", "en"), table.id
+        before, table_id = table.projection.seen("ana", "", "en"), table.id
         del table
         assert let_go(tables) == set()
         again = await tables.find(table_id)
-        assert again.seen("ana", "", "en") == before
+        assert again.projection.seen("ana", "", "en") == before
         await play(tables, again)
         assert again.stage == "over"
 
@@ -214,14 +214,14 @@ def test_what_is_on_disk_is_at_the_table_though_the_one_who_asked_has_left(tmp_p
 def test_a_write_that_fails_changes_nothing_in_memory(tmp_path: Path) -> None:
     async def run(tables: Tables) -> None:
         table = await begun(tables)
-        before = table.seen("ana", "", "en")
+        before = table.projection.seen("ana", "", "en")
         with database(tmp_path) as other:
             other.execute(
                 "CREATE TRIGGER no BEFORE INSERT ON log BEGIN SELECT RAISE(FAIL, 'no'); END"
             )
         with pytest.raises(StoreError):
             await play(tables, table, 1)
-        assert table.seen("ana", "", "en") == before
+        assert table.projection.seen("ana", "", "en") == before
         assert str(tables.store.writer.trouble).startswith("This could not be saved")
         with database(tmp_path) as other:
             other.execute("DROP TRIGGER no")
@@ -244,9 +244,9 @@ def kept_rows(tables: Tables) -> dict[str, Any]:
 def check_rows(tables: Tables) -> None:
     """Rows and members say what the logs say."""
     for table_id, row in kept_rows(tables).items():
-        drawn = rows.from_log(entries_of(tables.store, table_id))
-        assert Row.kept(row) == drawn
-        assert {**drawn.columns()} == dict(row._mapping)
+        drawn = row_of_log(entries_of(tables.store, table_id))
+        assert read_row(row) == drawn
+        assert columns(drawn) == dict(row._mapping)
         wanted = sa.select(schema.members).where(schema.members.c.table_id == table_id)
         finished = drawn.changed if drawn.stage == "over" else None
         members = {(one.owner, one.finished) for one in tables.store.rows(wanted)}
@@ -260,7 +260,7 @@ def test_rows_say_what_the_log_says_after_whole_games(tmp_path: Path) -> None:
         check_rows(tables)
         while table.turn is not None:
             await play(tables, table, 7)
-            assert Row.of(table) == Row.kept(kept_rows(tables)[table.id])
+            assert table.row == read_row(kept_rows(tables)[table.id])
         code, _ = await tables.offer_handover(table, "beto")
         await tables.hand_over(code, "beto's phone")
         three = (protocol.SeatRequest("open"), *TWO)

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 
 import reinos
 from reinos.server import exports, protocol, repairs, schema
+from reinos.server.list_row import ListRow
 from reinos.server.results import PEOPLE, results
-from reinos.server.rows import Row
+from reinos.server.rows import read_row
 from reinos.server.seats import Seat
 from reinos.server.slowly import Slowly
 from reinos.server.standings import standings
@@ -29,7 +30,7 @@ ME = "me" * 32
 def result_of(tables: Tables, table_id: str) -> tuple[Any, Any]:
     """What the row of a table says of its end."""
     wanted = sa.select(schema.tables).where(schema.tables.c.id == table_id)
-    row = Row.kept(tables.store.rows(wanted)[0])
+    row = read_row(tables.store.rows(wanted)[0])
     return row.scores, row.places
 
 
@@ -51,7 +52,7 @@ def test_the_row_of_a_table_says_how_its_game_ended_and_nothing_before(tmp_path:
         await play(tables, table)
         assert table.stage == "over"
         assert result_of(tables, table.id) == true_result(table)
-        assert sorted(table.places)[0] == 1
+        assert sorted(table.row.places)[0] == 1
         code, _ = await tables.offer_handover(table, "beto")
         await tables.hand_over(code, "beto's phone")
         assert result_of(tables, table.id) == true_result(table)
@@ -137,13 +138,13 @@ def test_looking_for_old_results_and_for_ones_own_uses_indexes(tmp_path: Path) -
 
 def ended(
     others: str, scores: tuple[int, ...], places: tuple[int, ...], game: str = "kingdomino"
-) -> Row:
+) -> ListRow:
     """A finished table at which I sit first; the others are bots by name, or `-` for people."""
     seats = [Seat("person", "Ana", None, ME)]
     for name in others.split():
         is_bot = name != "-"
         seats.append(Seat("bot" if is_bot else "person", "X", name if is_bot else None, ""))
-    return Row(
+    return ListRow(
         id=f"{game} {scores}",
         game=game,
         stage="over",

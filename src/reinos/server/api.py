@@ -92,7 +92,9 @@ class Api:
 
     def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
         """A table as the one who asks sees it, from a seat of several."""
-        return table.seen(context.owner, self.links.to_table(context, table), context.lang, seat)
+        return table.projection.seen(
+            context.owner, self.links.to_table(context, table), context.lang, seat
+        )
 
     async def open(self, context: Context, body: protocol.NewTable) -> protocol.Table:
         """Open a table."""

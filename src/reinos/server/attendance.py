@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 from reinos.server import schema
 from reinos.server.rows import is_time
-from reinos.server.store import Store, now
+from reinos.server.store import Store
 from reinos.server.table import Table
+from reinos.server.timestamps import now
 
 HERE = "here"
 """Written down while somebody looks: who was there when the server ended left with it."""

@@ -5,15 +5,29 @@ and for whom it runs from then on. So the log alone gives it back.
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from reinos.server import protocol
-from reinos.server.uptime import Moment
 
 DAY = 24 * 3600.0
 GRACE = 60.0
 """Seconds that whoever takes a seat back from a bot has at least, if not days."""
+
+
+class Moment(NamedTuple):
+    """A moment of server time, and of which database: those of two cannot be compared."""
+
+    life: str
+    at: float
+
+
+class Timekeeper(Protocol):
+    """Who tells the time of the server."""
+
+    def now(self) -> Moment:
+        """The time."""
 
 
 class Clock(msgspec.Struct, frozen=True):

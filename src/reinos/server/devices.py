@@ -21,7 +21,8 @@ from reinos.server import schema
 from reinos.server.errors import StoreError
 from reinos.server.leases import Alone
 from reinos.server.schema import THE_OWNER, THE_TABLE, Statement, but_the_latest, devices
-from reinos.server.store import Store, now
+from reinos.server.store import Store
+from reinos.server.timestamps import now
 from reinos.server.tokens import day, today, token_hash
 from reinos.server.writer import Operation
 

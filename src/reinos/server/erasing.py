@@ -12,10 +12,12 @@ import msgspec
 
 from reinos.core.words import say
 from reinos.server import schema
+from reinos.server.entries import Entry, Erased, read_entry
 from reinos.server.errors import WORDS
-from reinos.server.rows import Row, redrawn
+from reinos.server.rows import read_row, row_rewrites
+from reinos.server.seats import Seat
 from reinos.server.shelf import Shelf
-from reinos.server.store import Entry, Rows, entry_of
+from reinos.server.store import Rows
 from reinos.server.writer import Operation, settled
 
 TOGETHER = 20
@@ -26,7 +28,7 @@ Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
 
 
-class Told(NamedTuple):
+class RawEntry(NamedTuple):
     """What an entry of a log says; it can be read, but may be damaged."""
 
     number: int
@@ -76,18 +78,18 @@ class Sittings:
         """The next entries, in a thread."""
         for row in rows:
             self._check(row)
-            if (told := read(row)) is None:
+            if (raw := read(row)) is None:
                 continue
-            before, owners = self._owners, told.owners
+            before, owners = self._owners, raw.owners
             after = before if owners is None else owners
             self.seated.update(enumerate(owners or ()))
-            if told.kind == "handed":
-                self.handed.add(frozenset((told.sitter(before), told.sitter(after))))
+            if raw.kind == "handed":
+                self.handed.add(frozenset((raw.sitter(before), raw.sitter(after))))
             self._owners = after
 
     def _check(self, row: Any) -> None:
         try:
-            entry = entry_of(row)
+            entry = read_entry(row)
             self.is_sound &= entry.number == (self.last.number if self.last else 0) + 1
             self.last = entry
         except (ValueError, TypeError, msgspec.MsgspecError):
@@ -120,29 +122,29 @@ class Eraser:
         """What is written instead of the next entries, in a thread."""
         found: list[Operation] = []
         for row in rows:
-            if (told := read(row)) is None:
+            if (raw := read(row)) is None:
                 continue
-            body = self._without(told)
-            if body != told.body:
-                new = {"which": row.table_id, "entry": told.number, "body": written(body)}
+            body = self._without(raw)
+            if body != raw.body:
+                new = {"which": row.table_id, "entry": raw.number, "body": written(body)}
                 found.append((schema.REWRITE_ENTRY, new))
         self.is_changed |= bool(found)
         return found
 
-    def _without(self, told: Told) -> dict[str, Any]:
+    def _without(self, raw: RawEntry) -> dict[str, Any]:
         """What an entry says, with other words for names and none for what was said."""
-        body = dict(told.body)
-        before, owners = self._owners, told.owners
+        body = dict(raw.body)
+        before, owners = self._owners, raw.owners
         after = before if owners is None else owners
         if owners is not None:
             self.seats = body["seats"] = [
                 {**seat, "name": neutral(n, self.lang)} if (n, after[n]) in self.mine else seat
                 for n, seat in enumerate(body["seats"])
             ]
-        if {told.sitter(before), told.sitter(after)} & self.mine:
-            body = unsaid(body, told.seat, self.lang)
+        if {raw.sitter(before), raw.sitter(after)} & self.mine:
+            body = unsaid(body, raw.seat, self.lang)
             if isinstance(body.get("note"), dict):
-                body["note"] = unsaid(body["note"], told.seat, self.lang)
+                body["note"] = unsaid(body["note"], raw.seat, self.lang)
         self._owners = after
         return body
 
@@ -191,10 +193,10 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
         for table_id, entry in cleaned:
             table = shelf.by_id.get(table_id)
             if table is not None and entry is not None:
-                table.accept(entry, table.outcome(entry.kind, entry.body))
-                told = await shelf.logs.read(table_id)
-                if told is not None:
-                    table.notes = told.notes
+                table.accept(entry, table.outcome(entry.change))
+                again = await shelf.logs.read(table_id)
+                if again is not None:
+                    table.notes = again.notes
                 table.tell_anew()
     if batch.is_left:
         raise asyncio.CancelledError
@@ -220,29 +222,28 @@ async def _erase_from(
     if not eraser.is_changed:
         return None
     entry = last_word(sittings, eraser.seats)
-    operations = redrawn_after(kept.row, entry)
+    operations = rewrites_after(kept.row, entry)
     if not operations:  # the row or the log is damaged, and stays so
         seats = {"which": table_id, "seats": written(eraser.seats)}
         operations = [(schema.RESEAT_TABLE, seats)]
     if entry is not None:
-        row = msgspec.structs.asdict(entry) | {"body": written(entry.body)}
-        operations = [(schema.ADD_ENTRY, row), *operations]
+        operations = [(schema.ADD_ENTRY, entry.columns()), *operations]
     await batch.add(table_id, [*first, *operations])
     return Cleaned(table_id, entry)
 
 
-def redrawn_after(kept: Any, entry: Entry | None) -> list[Operation]:
+def rewrites_after(kept: Any, entry: Entry | None) -> list[Operation]:
     """What is written of a table in lists with an entry; nothing if its row is damaged."""
     try:
-        return [] if entry is None else redrawn(Row.kept(kept).after(entry))
+        return [] if entry is None else row_rewrites(read_row(kept).after(entry))
     except ValueError:
         return []
 
 
-def read(row: Any) -> Told | None:
+def read(row: Any) -> RawEntry | None:
     """What an entry of a log says, if it can be read."""
     with suppress(ValueError, TypeError, msgspec.MsgspecError):
-        return Told(row.number, row.kind, msgspec.json.decode(row.body, type=dict[str, Any]))
+        return RawEntry(row.number, row.kind, msgspec.json.decode(row.body, type=dict[str, Any]))
     return None
 
 
@@ -263,11 +264,11 @@ def last_word(sittings: Sittings, seats: Any) -> Entry | None:
     It is of the time of the one before it: in the game nothing happened.
     """
     last = sittings.last
-    if last is None or not sittings.is_sound or not {"stage", "turn"} <= set(last.body):
+    if last is None or not sittings.is_sound:
         return None
-    body = {"stage": last.body["stage"], "turn": last.body["turn"], "seats": seats}
-    body |= {name: last.body[name] for name in ("scores", "places") if name in last.body}
-    return msgspec.structs.replace(last, number=last.number + 1, kind="erased", body=body)
+    change = Erased(seats=msgspec.convert(seats, tuple[Seat, ...]))
+    led = msgspec.structs.replace(last.led, clock=None)
+    return msgspec.structs.replace(last, number=last.number + 1, change=change, led=led)
 
 
 def written(told: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from reinos.server.errors import Refused
-from reinos.server.rows import Row
+from reinos.server.list_row import ListRow
 from reinos.server.shelf import Shelf
 from reinos.server.slowly import Slowly
 
@@ -37,7 +37,7 @@ class Unsent(io.RawIOBase):
         return some
 
 
-async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIterator[bytes]:
+async def zipped(shelf: Shelf, rows: Sequence[ListRow], slowly: Slowly) -> AsyncIterator[bytes]:
     """The bytes of the zip, a game at a time; who reads slowly keeps nobody waiting.
 
     A game that cannot be replayed any more is in the list, without a file.
@@ -59,7 +59,7 @@ async def zipped(shelf: Shelf, rows: Sequence[Row], slowly: Slowly) -> AsyncIter
         yield unsent.taken()
 
 
-async def game_file(shelf: Shelf, row: Row) -> tuple[Row, str | None]:
+async def game_file(shelf: Shelf, row: ListRow) -> tuple[ListRow, str | None]:
     """The game file of a table, if there still is one, and what a list says of the table.
 
     A list may be wrong: what is not over keeps its secrets.
@@ -70,11 +70,11 @@ async def game_file(shelf: Shelf, row: Row) -> tuple[Row, str | None]:
         return row, None
     if table.stage != "over":
         return row, None
-    listed = Row.of(table) if row.stage == "damaged" else row
+    listed = table.row if row.stage == "damaged" else row
     return listed, table.state.transcript(table.names)
 
 
-def line(row: Row, file: str) -> tuple[str, ...]:
+def line(row: ListRow, file: str) -> tuple[str, ...]:
     """A finished game in the list."""
     scores, places = (" ".join(map(str, some)) for some in (row.scores, row.places))
     names = ", ".join(seat.name for seat in row.seats)

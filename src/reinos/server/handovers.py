@@ -17,8 +17,9 @@ from reinos.server.limits import (
     MOST_HANDOVERS_OF_ALL,
     MOST_HANDOVERS_OF_OWNER,
 )
-from reinos.server.store import HandoverCode, Store, now
+from reinos.server.store import HandoverCode, Store
 from reinos.server.table import Table
+from reinos.server.timestamps import now
 from reinos.server.tokens import token_hash
 from reinos.server.writer import Operation
 

@@ -23,8 +23,9 @@ from reinos.server.limits import Limits
 from reinos.server.metrics import Metrics
 from reinos.server.pause import sync
 from reinos.server.pulse import Pulse
-from reinos.server.store import Store, now
+from reinos.server.store import Store
 from reinos.server.tables import Tables
+from reinos.server.timestamps import now
 from reinos.server.web import Context
 
 KEY_FILE = "host.key"

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_COUNTED, MOST_LISTED, PAGE
-from reinos.server.rows import Row, is_text, is_time
+from reinos.server.list_row import ListRow
+from reinos.server.rows import damaged_row, is_text, is_time, read_row
 from reinos.server.schema import (
     WAITS_FOR_ANYBODY,
     WITHOUT_RESULT,
@@ -59,7 +60,7 @@ def place(text: str) -> Place:
 class Found(NamedTuple):
     """A page of a list, and what asks for the next one."""
 
-    rows: list[Row]
+    rows: list[ListRow]
     next: str | None
 
 
@@ -74,16 +75,16 @@ class Lists:
 
     # Rows that may be damaged.
 
-    def _kept(self, rows: Rows) -> list[Row]:
+    def _kept(self, rows: Rows) -> list[ListRow]:
         """Rows that were found; one that is damaged says so, and nothing else."""
         return [row for row in map(self._read, rows) if row is not None]
 
-    def _read(self, row: Any) -> Row | None:
+    def _read(self, row: Any) -> ListRow | None:
         try:
-            return Row.kept(row)
+            return read_row(row)
         except ValueError as error:
             self._complain(row.id, str(error))
-            return Row.damaged(row)
+            return damaged_row(row)
 
     def _complain(self, table_id: str, why: str) -> None:
         """Have a row rebuilt; whoever runs the server hears of it once."""
@@ -99,7 +100,7 @@ class Lists:
         """A row is sound again."""
         self._told.pop(table_id, None)
 
-    def row(self, table_id: str) -> Row | None:
+    def row(self, table_id: str) -> ListRow | None:
         """What is said of one table."""
         found = self.store.rows(sa.select(tables).where(tables.c.id == table_id))
         return self._read(found[0]) if found else None
@@ -111,7 +112,7 @@ class Lists:
         )
         return bool(self.store.rows(mine))
 
-    def unfinished(self, owner: str) -> list[Row]:
+    def unfinished(self, owner: str) -> list[ListRow]:
         """The tables of an owner that are not over, the latest first."""
         wanted = (
             sa.select(tables)
@@ -169,7 +170,7 @@ class Lists:
         found = self._page(self.store.rows(wanted.limit(PAGE + 1)))
         return Found([row for row in found.rows if row.stage != "damaged"], found.next)
 
-    def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
+    def first_pages(self, owner: str) -> tuple[list[ListRow], Found, Found]:
         """What is unfinished, what waits for anybody and what is over, read together."""
         return self.unfinished(owner), self.open_tables(owner, None), self.finished(owner, None)
 
@@ -179,7 +180,7 @@ class Lists:
         rows = self.store.rows(wanted)
         return rows[0].id if rows else None
 
-    def shown(self, table_id: str) -> Row | None:
+    def shown(self, table_id: str) -> ListRow | None:
         """What is known of a table, if strangers may look at it."""
         row = self.row(table_id)
         if row is None or row.stage == "damaged" or row.number > MOST_SEARCHED:
@@ -217,7 +218,7 @@ class Lists:
             self._complain(row.id, "the clock never runs out")
         return None
 
-    def results(self, owner: str) -> list[Row]:
+    def results(self, owner: str) -> list[ListRow]:
         """The finished tables of an owner that results are made of, the latest first."""
         wanted = (
             sa.select(tables)

@@ -214,14 +214,14 @@ class Watch:
             self._sit()
             return self._hello(self._whole())
         if table.number != self._number:
-            found = table.update(self._seat, self._number, self.over_socket)
+            found = table.projection.update(self._seat, self._number, self.over_socket)
             self._number = table.number
             return found or self._hello(self._whole())
         if table.clock is not self._clock:
             self._clock = table.clock
-            if (running := table.running_for()) > SOON:
+            if (running := table.projection.running_for()) > SOON:
                 return encode(protocol.Running(round(running, 3)))
-        if (presence := table.presence()) != self._presence:
+        if (presence := table.projection.presence()) != self._presence:
             self._presence = presence
             return encode(presence)
         return SIGN_OF_LIFE if quiet else None
@@ -236,15 +236,15 @@ class Watch:
         spoken, run, number, seat = self.known
         self.is_over = spoken != protocol.PROTOCOL
         is_known = (run, seat) == (self.audience.run, self._seat)
-        if not is_known or self.table.update(seat, number, self.over_socket) is None:
+        if not is_known or self.table.projection.update(seat, number, self.over_socket) is None:
             return self._hello(None if self.is_over else self._whole())
         self._number = number
         return self._hello(None)
 
     def _whole(self) -> protocol.Table:
         """The whole table, which is then told."""
-        whole = self.table.seen(self.owner, self.link, self.lang, self._seat)
-        self._number, self._presence = whole.number, self.table.presence()
+        whole = self.table.projection.seen(self.owner, self.link, self.lang, self._seat)
+        self._number, self._presence = whole.number, self.table.projection.presence()
         self._clock = self.table.clock
         return whole
 

@@ -8,7 +8,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from reinos.server.store import Rows, Store, entry_of
+from reinos.server.entries import read_entry
+from reinos.server.store import Rows, Store
 from reinos.server.table import Table
 
 SLICE = 200
@@ -56,5 +57,5 @@ class LogReader:
         after = 0 if table is None else table.number
         rows = self.store.entries(table_id, after, SLICE)
         for row in rows:
-            table = Table.read_on(table, entry_of(row))
+            table = Table.read_on(table, read_entry(row))
         return table, len(rows) < SLICE

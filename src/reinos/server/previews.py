@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from reinos.core.words import say
 from reinos.server.errors import WORDS
-from reinos.server.rows import Row
+from reinos.server.list_row import ListRow
 
 TABLE = re.compile(r"t/([^/]+)(?:/replay)?/?")
 """The addresses in the client that are about a table."""
@@ -23,7 +23,7 @@ class Preview(NamedTuple):
     text: str
 
 
-def preview(row: Row, lang: str) -> Preview:
+def preview(row: ListRow, lang: str) -> Preview:
     """A table in two sentences."""
     info = row.info("", lang)
     players = ", ".join(seat.name for seat in info.seats if seat.kind != "open")
@@ -38,7 +38,7 @@ def preview(row: Row, lang: str) -> Preview:
     )
 
 
-def tags(row: Row, base: str, lang: str) -> bytes:
+def tags(row: ListRow, base: str, lang: str) -> bytes:
     """What is said of a table, as tags for the head of its page."""
     shown = preview(row, lang)
     named = {

@@ -27,7 +27,8 @@ from reinos.server.devices import (
 from reinos.server.errors import Refused
 from reinos.server.lists import Lists
 from reinos.server.schema import OF_THE_OWNER, THE_OWNER, Statement, devices, handovers, phrases
-from reinos.server.store import Store, now
+from reinos.server.store import Store
+from reinos.server.timestamps import now
 from reinos.server.tokens import day, new_token, today, token_hash
 from reinos.server.writer import Operation
 

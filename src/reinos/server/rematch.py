@@ -8,25 +8,18 @@ telling of it, finds the same table, and nobody can compute its link.
 import base64
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from reinos.core.chance import derived
 from reinos.core.protocol import to_json
 from reinos.server import protocol
+from reinos.server.entries import Accepted, Followed, Opened
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TABLES
-from reinos.server.seats import (
-    Seat,
-    is_full,
-    kept_for,
-    seats_of,
-    seats_to_json,
-    signed,
-    with_guest,
-)
+from reinos.server.seats import Seat, kept_for, signed, with_guest
 from reinos.server.series import Series, first_of, rotated
+from reinos.server.settings import StoredSettings
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 
@@ -46,7 +39,7 @@ class Rematch:
             raise Refused(403, "not_seated")
         if table.stage != "over":
             raise Refused(409, "not_over")
-        async with table.going_on:
+        async with table.rematch_lock:
             following = await self._following(table, owner, address)
             await self._sit_down(following, owner)
             async with table.lock:
@@ -91,20 +84,18 @@ class Rematch:
         series = next_series(table)
         goes_on = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
-        body: dict[str, Any] = {
-            "game": table.game.id,
-            "options": to_json(table.options),
-            "open": False,
-            "host": table.host if goes_on and table.seats_of(table.host) else owner,
-            "seed": tables.seeds().hex(),
-            "seats": seats_to_json(seats if goes_on else invited(seats, owner)),
-            "stage": "waiting",
-            "turn": None,
-            "settings": to_json(table.settings),
-            "series": to_json(series),
-            "follows": table.id,
-        }
-        return await tables.lay(table_id, body, address)
+        opened = Opened(
+            game=table.game.id,
+            options=to_json(table.options),
+            open=False,
+            host=table.host if goes_on and table.seats_of(table.host) else owner,
+            seed=tables.seeds().hex(),
+            seats=seats if goes_on else invited(seats, owner),
+            settings=StoredSettings.of(table.settings),
+            series=series,
+            follows=table.id,
+        )
+        return await tables.lay(table_id, opened, address)
 
     async def _sit_down(self, following: Table, owner: str) -> None:
         """Take the seats that are kept for somebody, if they still are."""
@@ -112,12 +103,7 @@ class Rematch:
             kept = kept_for(following.seats, owner)
             if not kept:
                 return
-            seats = with_guest(following.seats, owner)
-            body = {"seat": kept[0], "seats": seats_to_json(seats)}
-            drafts = [following.draft("seated", body)]
-            if is_full(seats):
-                drafts.append(following.draft("began", {}, later=1))
-            await self.tables.change(following, *drafts)
+            await self.tables.seat(following, kept[0], with_guest(following.seats, owner))
 
     async def _tell(self, table: Table, following: Table, owner: str) -> None:
         """Tell at a table who has gone on, unless that is known."""
@@ -129,9 +115,9 @@ class Rematch:
         is_new = table.next is None or table.next.table != following.id
         in_series = following.series is not None and following.series.number > 1
         note = {"how": "series"} if in_series else {}
-        body = {"seat": seats_of(table.seats, owner)[0], "next": to_json(told), "note": note}
-        kind = "followed" if is_new else "accepted"
-        await self.tables.change(table, table.draft(kind, body))
+        kind = Followed if is_new else Accepted
+        change = kind(seat=table.seats_of(owner)[0], next=told, note=note)
+        await self.tables.change(table, table.draft(change))
 
 
 def following_id(secret: bytes, table: Table) -> str:
@@ -162,20 +148,20 @@ def next_series(table: Table) -> Series | None:
     return first_of(series.length, table.players) if series.is_last else series.rotated()
 
 
-def returned(seats: Sequence[Seat], owner: str) -> list[Seat]:
+def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after whoever asks to go on has taken theirs back from bots."""
-    return [
+    return tuple(
         msgspec.structs.replace(seat, stand_in=None) if seat.owner == owner else seat
         for seat in seats
-    ]
+    )
 
 
-def invited(seats: Sequence[Seat], owner: str) -> list[Seat]:
+def invited(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """The seats of people who are asked to play again: one's own are taken, the others' kept."""
     fresh = (msgspec.structs.replace(seat, stand_in=None) for seat in seats)
-    return [
+    return tuple(
         msgspec.structs.replace(seat, kind="open")
         if seat.kind == "person" and seat.owner != owner
         else seat
         for seat in fresh
-    ]
+    )

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from reinos.server.errors import Refused, StoreError
-from reinos.server.rows import Row, rebuilt
+from reinos.server.rows import repair_writes
 from reinos.server.store import Kept
 from reinos.server.table import Table
 from reinos.server.writer import settled
@@ -49,7 +49,7 @@ class Repairs:
     def compare(self, table: Table, kept: Kept) -> None:
         """If lists say something else of a table that was just read, believe its log."""
         store = self.shelf.store
-        if operations := rebuilt(Row.of(table), kept.row):
+        if operations := repair_writes(table.row, kept.row):
             store.writer.write_some_time([*store.guard(table.id), *operations])
 
     async def look_over(self) -> None:
@@ -87,7 +87,7 @@ class Repairs:
             if table.deleted or table.moved:
                 return
             kept = await shelf.store.reading(shelf.store.table, table_id)
-            operations = rebuilt(Row.of(table), kept.row, anew=True)
+            operations = repair_writes(table.row, kept.row, anew=True)
             await settled(shelf.store.writer.write([*shelf.store.guard(table_id), *operations]))
         shelf.lists.forgive(table_id)
         logger.info("the list row of table %s was rebuilt from its log", table_id)

@@ -7,7 +7,7 @@ from reinos.bots import BOTS, LEVELS
 from reinos.server import protocol
 from reinos.server.catalog import bot_label, game_name, is_scored
 from reinos.server.limits import MOST_COUNTED
-from reinos.server.rows import Row
+from reinos.server.list_row import ListRow
 from reinos.server.seats import Seat, seats_of
 
 PEOPLE = "people"
@@ -21,7 +21,7 @@ RIVALS = (*BOTS, *LEVELS, PEOPLE)
 class Ended(NamedTuple):
     """A finished game, as one of its players sees it."""
 
-    row: Row
+    row: ListRow
     seat: int
 
     @property
@@ -57,7 +57,7 @@ def rank(name: str) -> int:
     return RIVALS.index(name) if name in RIVALS else -1
 
 
-def results(rows: Sequence[Row], owner: str, lang: str) -> protocol.Results:
+def results(rows: Sequence[ListRow], owner: str, lang: str) -> protocol.Results:
     """The results of an owner from the rows of finished tables, the latest first."""
     mine = [Ended(row, own[0]) for row in rows if (own := seats_of(row.seats, owner))]
     known = [one for one in mine if is_known(one.row)]
@@ -69,7 +69,7 @@ def results(rows: Sequence[Row], owner: str, lang: str) -> protocol.Results:
     )
 
 
-def is_known(row: Row) -> bool:
+def is_known(row: ListRow) -> bool:
     """Whether it is known how a game ended."""
     return len(row.places) == len(row.scores) == len(row.seats)
 

@@ -20,7 +20,7 @@ class SeatApi:
 
     def __init__(self, api: Api) -> None:
         self.api = api
-        self.arranging = api.all_tables.arranging
+        self.arranging = api.all_tables.arrangements
         self.recovery = api.all_tables.recovery
 
     async def find(self, table: str) -> Table:

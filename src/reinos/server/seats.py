@@ -1,12 +1,11 @@
 """The seats of a table: people, bots, and places that are free."""
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from reinos.bots import check_bot
-from reinos.core.protocol import to_json
 from reinos.core.words import visible
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -77,9 +76,9 @@ def bot_seat(bot: str | None, number: int) -> Seat:
     return Seat("bot", BOT_NAMES[number % len(BOT_NAMES)], bot)
 
 
-def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
+def wanted_seats(wanted: protocol.NewTable, owner: str) -> tuple[Seat, ...]:
     """The seats of a new table."""
-    seats = []
+    seats: list[Seat] = []
     for number, seat in enumerate(wanted.seats):
         if seat.kind == "bot":
             seats.append(bot_seat(seat.bot, number))
@@ -87,7 +86,7 @@ def wanted_seats(wanted: protocol.NewTable, owner: str) -> list[Seat]:
             seats.append(person_seat(seat.name or wanted.name, owner))
         else:
             seats.append(Seat("open"))
-    return seats
+    return tuple(seats)
 
 
 def seats_of(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
@@ -100,20 +99,20 @@ def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protoco
     return tuple(seat.info(number, number in resigned) for number, seat in enumerate(seats))
 
 
-def signed(seats: Sequence[Seat]) -> list[Seat]:
+def signed(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Seats that say their colour and emblem, and so keep them where others have other numbers."""
     infos = seat_infos(seats, ())
-    return [
+    return tuple(
         msgspec.structs.replace(seat, colour=info.colour, emblem=info.emblem)
         for seat, info in zip(seats, infos, strict=True)
-    ]
+    )
 
 
-def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> list[Seat]:
+def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
     """Seats with somebody else in one of them, which keeps its colour and its emblem."""
     before = seats[number]
     seat = msgspec.structs.replace(seat, colour=before.colour, emblem=before.emblem)
-    return [*seats[:number], seat, *seats[number + 1 :]]
+    return (*seats[:number], seat, *seats[number + 1 :])
 
 
 def kept_for(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
@@ -121,12 +120,12 @@ def kept_for(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
     return tuple(n for n, seat in enumerate(seats) if seat.is_kept_for(owner))
 
 
-def with_guest(seats: Iterable[Seat], owner: str) -> list[Seat]:
+def with_guest(seats: Iterable[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after somebody has taken all that were kept for them."""
-    return [
+    return tuple(
         msgspec.structs.replace(seat, kind="person") if seat.is_kept_for(owner) else seat
         for seat in seats
-    ]
+    )
 
 
 def is_full(seats: Iterable[Seat]) -> bool:
@@ -134,7 +133,9 @@ def is_full(seats: Iterable[Seat]) -> bool:
     return all(seat.kind != "open" for seat in seats)
 
 
-def goes_on(stage: str, turn: int | None, seats: Sequence[Seat], resigned: Container[int]) -> bool:
+def runs_by_itself(
+    stage: str, turn: int | None, seats: Sequence[Seat], resigned: Container[int]
+) -> bool:
     """Whether a table goes on without anybody: it is about to begin, or a bot is to move.
 
     A bot goes on for a player who has given up or lets it, too.
@@ -149,19 +150,3 @@ def goes_on(stage: str, turn: int | None, seats: Sequence[Seat], resigned: Conta
 def are_bots(seats: Iterable[Seat]) -> bool:
     """Whether nobody but bots decides there."""
     return all(seat.is_bots for seat in seats)
-
-
-def seats_to_json(seats: Iterable[Seat]) -> list[dict[str, Any]]:
-    """Seats as an entry keeps them."""
-    return [to_json(seat) for seat in seats]
-
-
-class Seated(msgspec.Struct):
-    """The seats of an entry: a struct, since msgspec knows what is in it once and for all."""
-
-    seats: list[Seat]
-
-
-def seats_from_json(seats: Any) -> list[Seat]:
-    """The seats that an entry keeps."""
-    return msgspec.convert({"seats": seats}, Seated).seats

@@ -25,12 +25,12 @@ from reinos.server.devices import Devices
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import Handovers
 from reinos.server.leases import Alone, Leases
+from reinos.server.list_row import ListRow
 from reinos.server.lists import Found, Lists, Place, place
 from reinos.server.log_reader import LogReader
 from reinos.server.recovery import Recovery
 from reinos.server.repairs import Repairs
 from reinos.server.results import results
-from reinos.server.rows import Row
 from reinos.server.store import Kept, Store
 from reinos.server.table import Table
 from reinos.server.tokens import Tokens
@@ -202,7 +202,7 @@ class Shelf:
 
     # Lists.
 
-    async def first_pages(self, owner: str) -> tuple[list[Row], Found, Found]:
+    async def first_pages(self, owner: str) -> tuple[list[ListRow], Found, Found]:
         """What is unfinished, and the first pages of what waits for anybody and of what is over."""
         mine, free, over = await self.store.reading(self.lists.first_pages, owner)
         return self._as_known(mine), free, over
@@ -231,16 +231,16 @@ class Shelf:
         found = await self.store.reading(self.lists.latest, start)
         return Found(self._as_known(found.rows), found.next)
 
-    async def listed(self, table_id: str) -> Row | None:
+    async def listed(self, table_id: str) -> ListRow | None:
         """What a list would say of a table to anybody who may look; it is not opened for that."""
         if table_id in self.damaged:
             return None
         table = self.by_id.get(table_id)
         if table is not None:
-            return Row.of(table) if table.may_look("") else None
+            return table.row if table.may_look("") else None
         return await self.store.reading(self.lists.shown, table_id)
 
-    def _as_known(self, rows: list[Row]) -> list[Row]:
+    def _as_known(self, rows: list[ListRow]) -> list[ListRow]:
         """Rows that say which tables turned out to be damaged."""
         return [
             msgspec.structs.replace(row, stage="damaged") if row.id in self.damaged else row
@@ -263,7 +263,7 @@ class Shelf:
             raise Refused(409, "not_over")
         return table_id in await self._forget([table_id], owner)
 
-    async def _may_go(self, row: Row) -> bool:
+    async def _may_go(self, row: ListRow) -> bool:
         """Whether a table is over, or so damaged that nobody can play on."""
         if row.stage == "over":
             return True

@@ -8,11 +8,10 @@ import msgspec
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.entries import Began, Ended, Moved, Resigned, StepChange
 from reinos.server.parts import encode
-from reinos.server.store import Entry
 
-STEPS = ("began", "moved", "resigned", "ended")
-"""The kinds of entries that are steps of the game; the others are about seats."""
+StepKind = Literal["began", "moved", "resigned", "ended"]
 
 
 class Outcome(NamedTuple):
@@ -29,22 +28,18 @@ class Step(msgspec.Struct, frozen=True):
     does. What is `final` cannot be taken back; a `person` decided it, or a bot.
     """
 
-    kind: Literal["began", "moved", "resigned", "ended"]
+    change: StepChange
     number: int
-    sequence: int
-    seat: int | None
-    move: str | None
     events: bytes
     own: Mapping[int, bytes] | None
     final: bool
     person: bool
-    timeout: bool
 
     @classmethod
-    def of(cls, entry: Entry, outcome: Outcome, players: int, person: bool) -> "Step":
-        """The step that an entry is; a person decided it, or a bot."""
-        kind: Any = entry.kind
-        body = entry.body
+    def of(
+        cls, change: StepChange, number: int, outcome: Outcome, players: int, person: bool
+    ) -> "Step":
+        """The step that a change is; a person decided it, or a bot."""
         state, events = outcome
         assert state is not None
         everybodys = [event for event in events if event.known_to(None)]
@@ -53,22 +48,32 @@ class Step(msgspec.Struct, frozen=True):
             known = [event for event in events if event.known_to(seat)]
             if known != everybodys:
                 own[seat] = encode(known)
-        return cls(
-            kind,
-            entry.number,
-            body.get("sequence", 0),
-            body.get("seat"),
-            body.get("move"),
-            encode(everybodys),
-            own or None,
-            kind != "moved" or state.is_final(events),
-            person,
-            body.get("timeout", False),
-        )
+        is_final = not isinstance(change, Moved) or state.is_final(events)
+        return cls(change, number, encode(everybodys), own or None, is_final, person)
+
+    @property
+    def kind(self) -> StepKind:
+        """Which kind of step it is."""
+        return self.change.kind
+
+    @property
+    def sequence(self) -> int:
+        """The number of the decision at which it happened."""
+        return self.change.sequence or 0
+
+    @property
+    def seat(self) -> int | None:
+        """Who took the step."""
+        return self.change.seat
+
+    @property
+    def move(self) -> str | None:
+        """The move, if it is one."""
+        return self.change.move if isinstance(self.change, Moved) else None
 
     def play(self, state: State) -> None:
         """Let it happen once more."""
-        play_step(state, self.kind, self.seat, self.move, self.timeout)
+        play_step(state, self.change)
 
     def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
         """What a seat may know of it: a move can hold more than the events tell the others."""
@@ -78,27 +83,25 @@ class Step(msgspec.Struct, frozen=True):
         return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
 
 
-def play_step(
-    state: State, kind: str, seat: int | None, move: Move | str | None, timeout: bool = False
-) -> Sequence[Event]:
-    """Let a step of the game happen, and tell what that brought about."""
-    if kind == "began":
-        return state.opening
-    if kind == "ended":
-        state.stop()
-        return ()
-    assert seat is not None
-    if kind == "moved":
-        assert move is not None
-        return state.play(move, seat)
-    state.resign(seat, timeout)
+def play_step(state: State, change: StepChange, move: Move | None = None) -> Sequence[Event]:
+    """Let a step of the game happen, and tell what that brought about; a move may be read."""
+    match change:
+        case Began():
+            return state.opening
+        case Ended():
+            state.stop()
+        case Moved():
+            return state.play(change.move if move is None else move, change.seat)
+        case Resigned():
+            state.resign(change.seat, change.timeout)
     return ()
 
 
 class Unplayed(NamedTuple):
     """A step that was read from a log; a person decided it, whoever sits there now, or a bot."""
 
-    entry: Entry
+    change: StepChange
+    number: int
     is_persons: bool
 
 
@@ -108,16 +111,16 @@ def drop_undone(steps: list[Unplayed], to: int) -> None:
     A log may have many times more moves that were taken back than the game has.
     """
     kept: list[Unplayed] = []
-    while steps and not is_before(steps[-1].entry, to):
+    while steps and not is_before(steps[-1].change, to):
         step = steps.pop()
-        if step.entry.kind != "moved":
+        if not isinstance(step.change, Moved):
             kept.append(step)
     steps.extend(reversed(kept))
 
 
-def is_before(entry: Entry, decision: int) -> bool:
+def is_before(change: StepChange, decision: int) -> bool:
     """Whether a step is a move that was made before a decision."""
-    return entry.kind == "moved" and bool(entry.body["sequence"] < decision)
+    return isinstance(change, Moved) and change.sequence < decision
 
 
 def state_hash(state: State | None) -> str:

@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,8 +21,10 @@ from alembic.util.exc import CommandError
 from reinos.core.errors import reason
 from reinos.server import schema
 from reinos.server.checkpoints import MOST_PAGES
+from reinos.server.entries import Entry
 from reinos.server.errors import StoreError
 from reinos.server.permissions import FILE
+from reinos.server.table_state import Snapshot
 from reinos.server.writer import Operation, Writer, cause
 
 READERS = 4
@@ -33,23 +34,8 @@ ELSEWHERE = "reinos.postgresql"
 T = TypeVar("T")
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One change of one table. `number` counts the changes of a table from 1."""
-
-    table_id: str
-    number: int
-    kind: str
-    body: dict[str, Any]
-    state_hash: str
-    rules_version: int
-    at: str
-
-
-BODY = msgspec.json.Decoder(dict[str, Any])
 Rows = Sequence[Any]
 """Rows as the database gives them."""
-Snapshot = tuple[int, Any]
-"""After which entry, and the position."""
 
 
 class Kept(NamedTuple):
@@ -71,20 +57,6 @@ class HandoverCode(NamedTuple):
     expires: str
     owner: str
     """Who gave it out."""
-
-
-def entry_of(row: Any) -> Entry:
-    """A row as an entry; ValueError, or an error of msgspec, if the row is damaged."""
-    table_id, number, kind, body, state_hash, rules_version, at = row
-    texts, numbers = (table_id, kind, state_hash, at), (number, rules_version)
-    if {*map(type, texts)} != {str} or {*map(type, numbers)} != {int}:
-        raise ValueError("an entry has a text for a number, or the other way round")
-    return Entry(table_id, number, kind, BODY.decode(body), state_hash, rules_version, at)
-
-
-def now() -> str:
-    """The time, as it is kept."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Store:
@@ -234,19 +206,17 @@ class Store:
     def append(
         self,
         entries: Sequence[Entry],
-        drawn: Sequence[Operation] = (),
+        row_writes: Sequence[Operation] = (),
         position: dict[str, Any] | None = None,
     ) -> asyncio.Future[None]:
-        """Keep entries, with what is drawn from them and perhaps a snapshot of where they led.
+        """Keep entries, with what lists say then and perhaps a snapshot of where they led.
 
         It is done when all of it is on disk; if that fails, nothing of it is.
         """
         operations: list[Operation] = [*self.guard(entries[0].table_id)]
         for entry in entries:
-            row = msgspec.structs.asdict(entry)
-            row["body"] = msgspec.json.encode(entry.body).decode()
-            operations.append((schema.ADD_ENTRY, row))
-        operations += drawn
+            operations.append((schema.ADD_ENTRY, entry.columns()))
+        operations += row_writes
         if position is not None:
             last = entries[-1]
             text = msgspec.json.encode(position).decode()

@@ -9,7 +9,8 @@ from reinos.server import schema
 from reinos.server.lists import Place
 from reinos.server.post import is_address
 from reinos.server.schema import members, noticed, notices, tables
-from reinos.server.store import Store, now
+from reinos.server.store import Store
+from reinos.server.timestamps import now
 from reinos.server.writer import Operation
 
 TOGETHER = 50

@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 import msgspec
 
@@ -23,14 +22,27 @@ from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
 from reinos.server.allowance import Allowance
-from reinos.server.arranging import Arranging, check_start
+from reinos.server.arrangements import Arrangements, check_start
+from reinos.server.ballots import Ballots
+from reinos.server.entries import (
+    Began,
+    Entry,
+    Handed,
+    Led,
+    Moved,
+    Opened,
+    Resigned,
+    Seated,
+    StepChange,
+    Undone,
+)
 from reinos.server.errors import Refused, StoreError
 from reinos.server.handovers import is_good
 from reinos.server.leases import BEAT, Beat, Leases
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES, Limits
 from reinos.server.outage import Outage
 from reinos.server.pause import Pause
-from reinos.server.rows import drawn_after
+from reinos.server.rows import row_writes
 from reinos.server.seats import (
     Seat,
     are_bots,
@@ -38,20 +50,20 @@ from reinos.server.seats import (
     is_full,
     kept_for,
     person_seat,
-    seats_to_json,
     wanted_seats,
     with_guest,
     with_seat,
 )
 from reinos.server.series import first_of
+from reinos.server.settings import StoredSettings
 from reinos.server.shelf import Shelf
 from reinos.server.steps import Outcome
-from reinos.server.store import Entry, now
-from reinos.server.table import Draft, Table
+from reinos.server.table import Table
+from reinos.server.table_state import Draft
 from reinos.server.timeouts import Timeouts
-from reinos.server.undo import Undoing, check_seen
+from reinos.server.timestamps import now
+from reinos.server.undos import Undos, check_seen
 from reinos.server.uptime import Uptime
-from reinos.server.votes import Votes
 from reinos.server.workers import Question, Workers
 from reinos.server.writer import settled
 
@@ -86,11 +98,11 @@ class Tables(Shelf):
         self.bot_pause = bot_pause
         self.seeds = seeds
         self.allowance = Allowance(Limits())
-        self.arranging = Arranging(self)
+        self.arrangements = Arrangements(self)
         self.running: dict[asyncio.Task[None], Table] = {}
         """What tables do by themselves."""
-        self.undoing = Undoing(self)
-        self.votes = Votes(self)
+        self.undos = Undos(self)
+        self.ballots = Ballots(self)
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
         self._waiting = Outage("tables wait: nothing can be written", "the tables go on")
@@ -200,31 +212,29 @@ class Tables(Shelf):
         await self.prepare(game)
         seats = wanted_seats(wanted, owner)
         self.check_bots_alone(seats, owner, address)
-        body = {
-            "game": game.id,
-            "options": to_json(options),
-            "open": wanted.open,
-            "host": owner,
-            "seed": self.seeds().hex(),
-            "seats": seats_to_json(seats),
-            "stage": "waiting",
-            "turn": None,
-            "settings": to_json(wanted.settings),
-            "key": wanted.key,
-            "wish": wish(wanted),
-            "series": to_json(first_of(wanted.series, len(seats))),
-        }
-        return await self.lay(secrets.token_urlsafe(9), body, address)
+        opened = Opened(
+            game=game.id,
+            options=to_json(options),
+            open=wanted.open,
+            host=owner,
+            seed=self.seeds().hex(),
+            seats=seats,
+            settings=StoredSettings.of(wanted.settings),
+            key=wanted.key,
+            wish=wish(wanted),
+            series=first_of(wanted.series, len(seats)),
+        )
+        return await self.lay(secrets.token_urlsafe(9), opened, address)
 
-    async def lay(self, table_id: str, body: dict[str, Any], address: str) -> Table:
+    async def lay(self, table_id: str, change: Opened, address: str) -> Table:
         """A new table as its first entry says; if nobody is missing, the game begins with it."""
-        version = registry.game(body["game"]).version
-        opened = Entry(table_id, 1, "opened", body, "", version, now())
+        version = registry.game(change.game).version
+        opened = Entry(table_id, 1, change, Led("waiting", None), "", version, now())
         table = Table(opened)
         table.asker = address
         self.timeouts.welcome(table)
         full = is_full(table.seats)
-        began = self.timeouts.timed(table, [table.draft("began", {})] if full else [])
+        began = self.timeouts.timed(table, [table.draft(Began())] if full else [])
         await self.leases.own(table_id, is_new=True)
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:
@@ -252,8 +262,8 @@ class Tables(Shelf):
         async with table.lock:
             if table.seats_of(owner) and not (wanted.another and table.stage == "waiting"):
                 if kept := kept_for(table.seats, owner):
-                    self.allowance.take(table, "seated", owner, address)
-                    await self._seat(table, kept[0], with_guest(table.seats, owner))
+                    self.allowance.take(table, Seated, owner, address)
+                    await self.seat(table, kept[0], with_guest(table.seats, owner))
                 return
             if table.settings.locked:
                 raise Refused(403, "locked")
@@ -262,8 +272,8 @@ class Tables(Shelf):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat
             seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
-            self.allowance.take(table, "seated", owner, address)
-            await self._seat(table, chosen, seats)
+            self.allowance.take(table, Seated, owner, address)
+            await self.seat(table, chosen, seats)
 
     async def arrange(
         self, table: Table, wanted: protocol.Seating, owner: str, address: str
@@ -279,9 +289,9 @@ class Tables(Shelf):
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
             self.check_bots_alone(seats, owner, address)
-            self.allowance.take(table, "seated", owner, address)
+            self.allowance.take(table, Seated, owner, address)
             table.asker = address
-            await self._seat(table, wanted.seat, seats)
+            await self.seat(table, wanted.seat, seats)
 
     def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
         """Bots may play among themselves, at so many tables at once."""
@@ -293,14 +303,12 @@ class Tables(Shelf):
         if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
             raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
 
-    async def _seat(self, table: Table, number: int, seats: Sequence[Seat]) -> None:
+    async def seat(self, table: Table, number: int, seats: tuple[Seat, ...]) -> None:
         """Let somebody sit down; if it was the last free seat, the same write begins the game."""
-        body: dict[str, Any] = {"seat": number, "seats": seats_to_json(seats)}
-        if table.stage != "waiting":
-            body["note"] = {"before": table.seats[number].name}
-        drafts = [table.draft("seated", body)]
+        note = None if table.stage == "waiting" else {"before": table.seats[number].name}
+        drafts = [table.draft(Seated(seat=number, seats=seats, note=note))]
         if table.stage == "waiting" and is_full(seats):
-            drafts.append(table.draft("began", {}, later=1))
+            drafts.append(table.draft(Began(), later=1))
         await self.change(table, *drafts)
 
     async def offer_handover(
@@ -328,10 +336,10 @@ class Tables(Shelf):
                 return table, number  # asked again, or by whom it belongs to: nothing moves
             if not is_good(found, table):
                 raise Refused(404, "no_handover")
-            self.allowance.take(table, "handed", owner, address)
+            self.allowance.take(table, Handed, owner, address)
             moved = msgspec.structs.replace(table.seats[number], owner=owner)
-            seats = seats_to_json(with_seat(table.seats, number, moved))
-            await self.change(table, table.draft("handed", {"seat": number, "seats": seats}))
+            seats = with_seat(table.seats, number, moved)
+            await self.change(table, table.draft(Handed(seat=number, seats=seats)))
         return table, number
 
     # Playing.
@@ -354,43 +362,44 @@ class Tables(Shelf):
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
             done = played_before(table, "resigned", seat, wanted.sequence)
-            return done or await self._step(table, "resigned", {"seat": seat})
+            resigned = Resigned(seat=seat, sequence=table.state.sequence)
+            return done or await self._step(table, resigned)
 
     async def take_back(self, table: Table, wanted: protocol.TakeBack, owner: str) -> int:
         """Take back what a seat has decided; the seat."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            await self.undoing.take_back(table, wanted, seat)
+            await self.undos.take_back(table, wanted, seat)
         return seat
 
     async def ask(self, table: Table, wanted: protocol.Ask, owner: str) -> int:
         """Ask the others something for a seat; the seat."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            await self.votes.ask(table, wanted, seat)
+            await self.ballots.ask(table, wanted, seat)
         return seat
 
     async def answer(self, table: Table, wanted: protocol.Ballot, owner: str) -> int:
         """Answer what is asked for a seat; the seat."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            await self.votes.answer(table, wanted, seat)
+            await self.ballots.answer(table, wanted, seat)
         return seat
 
     async def _move(
         self, table: Table, seat: int, move: Move, *, by_bot: bool = False
     ) -> protocol.Played:
-        body: dict[str, Any] = {"seat": seat, "move": str(move)}
-        if by_bot and table.seats[seat].kind == "person":
-            body["bot"] = True  # it stands in: what it did is not the person's
-        return await self._step(table, "moved", body, move)
+        # A bot may stand in: what it did is not the person's.
+        stood_in = by_bot and table.seats[seat].kind == "person"
+        sequence = table.state.sequence
+        moved = Moved(seat=seat, move=str(move), sequence=sequence, bot=stood_in)
+        return await self._step(table, moved, move)
 
     async def _step(
-        self, table: Table, kind: str, body: dict[str, Any], move: Move | None = None
+        self, table: Table, change: StepChange, move: Move | None = None
     ) -> protocol.Played:
         """One more step of the game."""
-        body = {**body, "sequence": table.state.sequence}
-        await self.change(table, table.draft(kind, body, move))
+        await self.change(table, table.draft(change, move))
         return protocol.Played(table.number, table.state.sequence)
 
     async def change(self, table: Table, *drafts: Draft) -> None:
@@ -418,12 +427,13 @@ class Tables(Shelf):
         """
         self.pause.check()
         entry, (state, _) = drafts[-1]
-        is_due = entry.kind in ("began", "undone") or entry.number % SNAPSHOT_EVERY == 0
+        is_turn = isinstance(entry.change, Began | Undone)
+        is_due = is_turn or entry.number % SNAPSHOT_EVERY == 0
         position = state.dump() if state is not None and is_due else None
         entries = [draft.entry for draft in drafts]
-        drawn = drawn_after(table, entries)
+        writes = row_writes(None if table is None else table.row, entries)
         try:
-            return await settled(self.store.append(entries, drawn, position))
+            return await settled(self.store.append(entries, writes, position))
         except StoreError as error:
             if error.code == "moved":
                 self.let_go(entry.table_id)
@@ -478,7 +488,7 @@ class Tables(Shelf):
         """Begin a game whose seats were taken at a server that ended before it could begin it."""
         async with table.lock:
             if table.stage == "waiting" and table.runs_itself:
-                await self.change(table, table.draft("began", {}))
+                await self.change(table, table.draft(Began()))
 
     async def _bot_move(self, table: Table) -> None:
         """Let the bot think whose turn it is, and play when people have seen what came before."""

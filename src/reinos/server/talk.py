@@ -5,6 +5,7 @@ from typing import Any
 
 from reinos.core.words import visible
 from reinos.server import protocol
+from reinos.server.entries import Reacted, Said, Spoken
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK, TALK_HOURS, Meter
 from reinos.server.table import Table
@@ -32,8 +33,8 @@ class Talk:
             kind, note = meant(wanted)
             self._check(table, owner)
             self.tables.allowance.take(table, kind, owner, address)
-            body = {"seat": seat, "key": wanted.key, "note": note}
-            await self.tables.change(table, table.draft(kind, body))
+            change = kind(seat=seat, key=wanted.key, note=note)
+            await self.tables.change(table, table.draft(change))
             return protocol.Spoken(table.number)
 
     def _check(self, table: Table, owner: str) -> None:
@@ -48,12 +49,12 @@ class Talk:
             raise Refused(429, "talk_too_fast", seconds=seconds)
 
 
-def meant(wanted: protocol.Talk) -> tuple[str, dict[str, Any]]:
+def meant(wanted: protocol.Talk) -> tuple[type[Spoken], dict[str, Any]]:
     """What is said as the kind of an entry and its note: either a text or a reaction."""
     text = " ".join(visible(wanted.text or "").split())
     if bool(text) == (wanted.reaction is not None):
         raise Refused(400, "nothing_said")
-    return ("said", {"text": text}) if text else ("reacted", {"reaction": wanted.reaction})
+    return (Said, {"text": text}) if text else (Reacted, {"reaction": wanted.reaction})
 
 
 def is_long_ago(time: str) -> bool:

@@ -1,28 +1,24 @@
 """Timeouts: changes that tell the time, and what happens at a table when a clock has run out.
 
-No table is kept in memory for its clock: when the next one runs out is known, and which it is is
-found by an index.
+No table is kept in memory for its clock: an index finds the table whose clock runs out next.
 """
 
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-import msgspec
+from msgspec.structs import replace
 
 from reinos.bots import STAND_IN
 from reinos.server import schema
-from reinos.server.clocks import Clock, begun
+from reinos.server.clocks import Clock, Moment, begun
+from reinos.server.desk import Desk
+from reinos.server.entries import Began, Clocked, Entry, Moved, Resigned, TimedOut
 from reinos.server.errors import Refused, StoreError
-from reinos.server.rows import Row
-from reinos.server.seats import seats_to_json, with_seat
-from reinos.server.store import Entry
-from reinos.server.table import Draft, Table
-from reinos.server.uptime import Moment
-
-if TYPE_CHECKING:
-    from reinos.server.tables import Tables
+from reinos.server.list_row import ListRow
+from reinos.server.seats import with_seat
+from reinos.server.table import Table
+from reinos.server.table_state import Draft
 
 KEPT_EVERY = 5.0
 """Seconds of server time between two times that it is written down."""
@@ -34,8 +30,8 @@ logger = logging.getLogger("reinos.server")
 class Timeouts:
     """The clocks of all tables."""
 
-    def __init__(self, tables: "Tables") -> None:
-        self.tables = tables
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._next: float | None = 0.0  # nobody has looked yet
         """When the next clock runs out, or earlier."""
         self._kept_at = 0.0
@@ -48,7 +44,7 @@ class Timeouts:
 
         One that was brought from another database, with another time, goes on from now.
         """
-        uptime = table.uptime = self.tables.uptime
+        uptime = table.uptime = self.desk.uptime
         clock = table.clock
         if clock is not None and clock.runs is not None and clock.life != uptime.life:
             restarting = asyncio.create_task(self._restart(table))
@@ -58,27 +54,27 @@ class Timeouts:
     async def _restart(self, table: Table) -> None:
         async with table.lock:
             clock = table.clock
-            if clock is not None and clock.life != self.tables.uptime.life:
-                await self.tables.change(table, table.draft("clocked", {}))
+            if clock is not None and clock.life != self.desk.uptime.life:
+                await self.desk.change(table, table.draft(Clocked()))
 
     def timed(self, table: Table, drafts: Sequence[Draft]) -> Sequence[Draft]:
         """Changes of a table, with its clock in those that stop it or let it run."""
         if table.settings.clock is None or not drafts:
             return drafts
-        moment = self.tables.uptime.now()
-        row, clock = Row.of(table), table.clock
+        moment = self.desk.uptime.now()
+        row, clock = table.row, table.clock
         found = []
         for entry, outcome in drafts:
             before, row = row, row.after(entry)
             after = clock_after(table, clock, entry, (before, row), moment)
             if after is not clock:
-                body = {**entry.body, "clock": msgspec.to_builtins(after)}
-                entry, clock = msgspec.structs.replace(entry, body=body), after
+                entry = replace(entry, led=replace(entry.led, clock=after))
+                clock = after
             found.append(Draft(entry, outcome))
-        is_ours = self.tables.leases.is_elected  # one process writes the time for all
+        is_ours = self.desk.leases.is_elected  # one process writes the time for all
         if clock is not table.clock and is_ours and self._is_to_keep(moment):
             # On disk before what it times: while no clock ran, it was not written down.
-            self.tables.store.writer.write_some_time(self.tables.uptime.keeping())
+            self.desk.store.writer.write_some_time(self.desk.uptime.keeping())
             self._kept_at = moment.at
         return found
 
@@ -122,33 +118,33 @@ class Timeouts:
 
     async def look(self) -> None:
         """Let happen what is due. As long as nothing can or may be written, time stands still."""
-        tables = self.tables
-        writer = tables.store.writer
-        is_held = writer.trouble is not None or tables.pause.is_on
-        tables.uptime.hold(is_held)
+        desk = self.desk
+        writer = desk.store.writer
+        is_held = writer.trouble is not None or desk.pause.is_on
+        desk.uptime.hold(is_held)
         if self._next is None:
             return
-        moment = tables.uptime.now()
+        moment = desk.uptime.now()
         now = moment.at
-        if tables.leases.is_elected and (is_held or self._is_to_keep(moment)):
-            await writer.write(tables.uptime.keeping())
+        if desk.leases.is_elected and (is_held or self._is_to_keep(moment)):
+            await writer.write(desk.uptime.keeping())
             self._kept_at = now
         if now >= self._next:
             self._next = now  # to be looked at again, whatever fails below
-            for table_id in await tables.store.reading(tables.lists.due, now, TOGETHER):
+            for table_id in await desk.store.reading(desk.lists.due, now, TOGETHER):
                 await self._end(table_id)
             self._next = None
-            self._expect(await tables.store.reading(tables.lists.next_due))
+            self._expect(await desk.store.reading(desk.lists.next_due))
 
     async def _end(self, table_id: str) -> None:
         """The clock of a table has run out, if lists say so rightly."""
         try:
-            table = await self.tables.find(table_id)
+            table = await self.desk.find(table_id)
             async with table.lock:
                 clock = table.clock
-                if clock is not None and clock.is_out(self.tables.uptime.now()):
-                    await self.tables.change(table, *ending(table))
-                elif clock is None or clock.life == self.tables.uptime.life:
+                if clock is not None and clock.is_out(self.desk.uptime.now()):
+                    await self.desk.change(table, *ending(table))
+                elif clock is None or clock.life == self.desk.uptime.life:
                     self._correct(table_id, None if clock is None else clock.due)
         except Refused as refused:
             if refused.code != "moved":  # its owner does it
@@ -157,32 +153,33 @@ class Timeouts:
     def _correct(self, table_id: str, due: float | None) -> None:
         """Say in the lists when the clock of a table runs out."""
         operation = schema.SET_DUE, {"which": table_id, "due": due}
-        self.tables.store.writer.write_some_time([operation])
+        self.desk.store.writer.write_some_time([operation])
 
 
 def clock_after(
-    table: Table, clock: Clock | None, entry: Entry, rows: tuple[Row, Row], moment: Moment
+    table: Table, clock: Clock | None, entry: Entry, rows: tuple[ListRow, ListRow], moment: Moment
 ) -> Clock | None:
     """The clock after an entry that leads from a row to another; the same if it stays as it is."""
     setting = table.settings.clock
     assert setting is not None
     before, row = rows
-    if entry.kind == "began":
+    change = entry.change
+    if isinstance(change, Began):
         return begun(setting, table.players, moment, row.mover)
     if clock is None:
         return clock
     back = newcomers(before, row, clock)
-    is_about = back or row.mover != before.mover or entry.kind in ("moved", "clocked")
+    is_about = back or row.mover != before.mover or isinstance(change, Moved | Clocked)
     if not is_about:
         return clock
     after = clock.pass_to(row.mover, moment).welcoming(back, setting)
-    if entry.kind == "moved":
-        seat, sequence = entry.body["seat"], entry.body["sequence"]
-        after = after.after_move(setting, seat, sequence, of=before.mover, to=row.mover)
+    if isinstance(change, Moved):
+        given_to, of, to = change.seat, before.mover, row.mover
+        after = after.after_move(setting, given_to, change.sequence, of=of, to=to)
     return after
 
 
-def newcomers(before: Row, after: Row, clock: Clock) -> list[int]:
+def newcomers(before: ListRow, after: ListRow, clock: Clock) -> list[int]:
     """The seats in which a bot decided, and a person does now who needs time to look around.
 
     Whoever had time left and lent a seat has no more now: it could be lent again and again.
@@ -201,10 +198,10 @@ def ending(table: Table) -> list[Draft]:
     seat = table.turn
     assert seat is not None
     then = table.settings.clock.then
-    body: dict[str, Any] = {"seat": seat, "note": {"how": then}}
+    note = {"how": then}
     if then == "bot":
-        replaced = msgspec.structs.replace(table.seats[seat], stand_in=STAND_IN)
-        seats = seats_to_json(with_seat(table.seats, seat, replaced))
-        return [table.draft("timed_out", {**body, "seats": seats})]
-    resigned = {"seat": seat, "sequence": table.state.sequence, "timeout": True}
-    return [table.draft("timed_out", body), table.draft("resigned", resigned, later=1)]
+        replaced = replace(table.seats[seat], stand_in=STAND_IN)
+        seats = with_seat(table.seats, seat, replaced)
+        return [table.draft(TimedOut(seat=seat, seats=seats, note=note))]
+    resigned = Resigned(seat=seat, sequence=table.state.sequence, timeout=True)
+    return [table.draft(TimedOut(seat=seat, note=note)), table.draft(resigned, later=1)]

@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from reinos.server import schema
 from reinos.server.limits import MOST_TOKENS, TOKEN_DAYS
-from reinos.server.store import Store, now
+from reinos.server.store import Store
+from reinos.server.timestamps import now
 from reinos.server.writer import Operation
 
 MOST_REMEMBERED = 1000

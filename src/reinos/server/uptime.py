@@ -7,20 +7,13 @@ while a clock runs; what a kill takes from it is the players' gain.
 import secrets
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from reinos.server import schema
+from reinos.server.clocks import Moment
 from reinos.server.store import Store
 from reinos.server.writer import Operation
-
-
-class Moment(NamedTuple):
-    """A moment of server time, and of which database: those of two cannot be compared."""
-
-    life: str
-    at: float
 
 
 class Uptime:

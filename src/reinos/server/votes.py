@@ -1,48 +1,23 @@
 """Votes: what the people at a table decide together, one thing at a time.
 
-Every entry about a vote holds the whole of it. What it leads to is written with the answer that
-decides, so that no vote is ever won and not done.
+Every entry about a vote holds the whole of it, so the log alone gives it back.
 """
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Literal
-
-from msgspec.structs import replace
-
-from reinos.bots import STAND_IN
-from reinos.core.errors import IllegalMove
-from reinos.core.protocol import to_json
 from reinos.server import protocol
-from reinos.server.errors import Refused
-from reinos.server.seats import seats_to_json, with_seat
-from reinos.server.store import Entry, now
-
-if TYPE_CHECKING:
-    from reinos.server.table import Draft, Table
-    from reinos.server.tables import Tables
-
-Kind = Literal["undo", "stand_in", "end"]
+from reinos.server.entries import Change, Moved, Resigned, Undone
+from reinos.server.list_row import ListRow
+from reinos.server.seats import Seat
 
 
-def deciding(table: Table) -> tuple[int, ...]:
+def deciding(row: ListRow) -> tuple[int, ...]:
     """The seats whose people decide for themselves: those who may vote."""
-    people = (n for n, seat in enumerate(table.seats) if seat.kind == "person")
-    return tuple(seat for seat in people if not table.is_bots(seat))
+    people = (n for n, seat in enumerate(row.seats) if seat.kind == "person")
+    return tuple(seat for seat in people if not row.is_bots(seat))
 
 
-def is_gone(table: Table, seat: int) -> bool:
-    """Whether somebody has been away for as long as the table waits."""
-    since = table.presence().away[seat]
-    if since is None:
-        return False
-    away = datetime.fromisoformat(now()) - datetime.fromisoformat(since)
-    return away >= timedelta(seconds=table.settings.patience)
-
-
-def is_void(vote: protocol.Vote, entry: Entry, table: Table) -> bool:
+def is_void(vote: protocol.Vote, change: Change, row: ListRow) -> bool:
     """Whether a change of the table leaves nothing to decide.
 
     An undo is off when the game goes on, a bot for somebody when they move themselves, and
@@ -50,126 +25,14 @@ def is_void(vote: protocol.Vote, entry: Entry, table: Table) -> bool:
     """
     concerned = {*vote.voters, vote.by} | ({vote.about} - {None})
     return (
-        table.stage == "over"
-        or entry.kind == "undone"
-        or (vote.kind == "undo" and entry.kind in ("moved", "resigned"))
-        or (entry.kind == "moved" and entry.body["seat"] == vote.about)
-        or not concerned <= set(deciding(table))
+        row.stage == "over"
+        or isinstance(change, Undone)
+        or (vote.kind == "undo" and isinstance(change, Moved | Resigned))
+        or (isinstance(change, Moved) and change.seat == vote.about)
+        or not concerned <= set(deciding(row))
     )
 
 
-class Votes:
-    """How things are decided together."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-
-    async def ask(self, table: Table, wanted: protocol.Ask, seat: int) -> None:
-        """Ask the others something; the table is held. Asking the same again changes nothing."""
-        if was_asked(table, wanted, seat):
-            return
-        if table.stage == "over":
-            raise IllegalMove("game_over")
-        if seat not in deciding(table):
-            raise Refused(403, "may_not_vote")
-        if wanted.kind == "end":
-            await self.open(table, "end", seat)
-        elif wanted.about is None or wanted.about not in deciding(table) or wanted.about == seat:
-            raise Refused(400, "about_nobody")
-        elif not is_gone(table, wanted.about):
-            raise Refused(409, "not_gone")
-        else:
-            await self.open(table, "stand_in", seat, about=wanted.about)
-
-    async def open(
-        self, table: Table, kind: Kind, by: int, *, about: int | None = None, to: int | None = None
-    ) -> None:
-        """Ask, with the own answer; what needs no other is done at once."""
-        if table.vote is not None and not is_moot(table.vote, table):
-            raise Refused(409, "vote_open")
-        self.tables.allowance.take_decision(table, by)
-        voters = deciding(table)
-        if kind == "stand_in":
-            here = table.presence().here
-            voters = tuple(seat for seat in voters if seat != about and (here[seat] or seat == by))
-        needed = len(voters) - 1 if kind == "end" and len(voters) > 2 else len(voters)
-        sequence, number = table.state.sequence, table.number + 1
-        yes = agreeing(table, by, voters) if kind == "undo" else (by,)
-        vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, yes, ())
-        note = {"how": kind} if about is None else {"how": kind, "about": about}
-        await self._settle(table, "asked", vote, by, note)
-
-    async def answer(self, table: Table, wanted: protocol.Ballot, seat: int) -> None:
-        """Agree or not; the table is held. The same answer again changes nothing."""
-        if was_answered(table, wanted, seat):
-            return
-        vote = table.vote
-        if vote is None or vote.number != wanted.vote:
-            raise Refused(409, "no_vote")
-        if seat not in vote.voters:
-            raise Refused(403, "may_not_vote")
-        if is_moot(vote, table):
-            raise Refused(409, "not_gone")
-        self.tables.allowance.take_decision(table, seat)
-        yes, no = {*vote.yes} - {seat}, {*vote.no} - {seat}
-        (yes if wanted.yes else no).add(seat)
-        vote = replace(vote, yes=tuple(sorted(yes)), no=tuple(sorted(no)))
-        kind = "withdrawn" if seat == vote.by else "voted"
-        note = {} if seat == vote.by else {"how": "yes" if wanted.yes else "no"}
-        await self._settle(table, kind, vote, seat, note)
-
-    async def _settle(
-        self, table: Table, kind: str, vote: protocol.Vote, seat: int, note: dict[str, Any]
-    ) -> None:
-        """Write a vote down as it is now, and with it what it leads to, if it is decided."""
-        is_won = len(vote.yes) >= vote.needed
-        is_lost = len(vote.no) > len(vote.voters) - vote.needed or vote.by in vote.no
-        is_open = not is_won and not is_lost
-        body = {"seat": seat, "vote": to_json(vote), "open": is_open, "note": note}
-        drafts = [table.draft(kind, body)]
-        if is_won:
-            drafts.append(await self._effect(table, vote))
-        await self.tables.change(table, *drafts)
-
-    async def _effect(self, table: Table, vote: protocol.Vote) -> Draft:
-        """What a vote that is won leads to."""
-        if vote.kind == "undo":
-            assert vote.to is not None
-            return await self.tables.undoing.draft(table, vote.by, vote.to, later=1)
-        if vote.kind == "end":
-            return table.draft("ended", {"sequence": table.state.sequence}, later=1)
-        assert vote.about is not None
-        sitter = replace(table.seats[vote.about], stand_in=STAND_IN)
-        seats = seats_to_json(with_seat(table.seats, vote.about, sitter))
-        note = {"how": "voted", "about": vote.about}
-        body = {"seats": seats, "about": vote.about, "note": note}
-        return table.draft("stood_in", body, later=1)
-
-
-def agreeing(table: Table, by: int, voters: Sequence[int]) -> tuple[int, ...]:
+def agreeing(seats: Sequence[Seat], by: int, voters: Iterable[int]) -> tuple[int, ...]:
     """Who takes something back: people who share a device agree before one of them asks."""
-    return tuple(one for one in voters if table.seats[one].owner == table.seats[by].owner)
-
-
-def was_asked(table: Table, wanted: protocol.Ask, seat: int) -> bool:
-    """Whether this very thing is being asked, or was since the one who asks saw the table."""
-    asked = wanted.kind, seat, wanted.about
-    for known in (table.vote, table.voted):
-        if known is not None and (known.kind, known.by, known.about) == asked:
-            is_later = wanted.number is not None and wanted.number < known.number
-            if known is table.vote or is_later:
-                return True
-    return False
-
-
-def was_answered(table: Table, wanted: protocol.Ballot, seat: int) -> bool:
-    """Whether a seat has given this very answer."""
-    for known in (table.vote, table.voted):
-        if known is not None and known.number == wanted.vote:
-            return seat in (known.yes if wanted.yes else known.no)
-    return False
-
-
-def is_moot(vote: protocol.Vote, table: Table) -> bool:
-    """Whether a vote is about somebody who has come back."""
-    return vote.about is not None and not is_gone(table, vote.about)
+    return tuple(one for one in voters if seats[one].owner == seats[by].owner)

@@ -5,27 +5,35 @@ Everything here is asked for as it is to be, so that the same again changes noth
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict, replace
 
 from reinos.bots import STAND_IN, check_bot
 from reinos.core.game import Game
-from reinos.core.protocol import to_json
 from reinos.server import protocol
+from reinos.server.desk import Desk
+from reinos.server.entries import (
+    CameBack,
+    Change,
+    Left,
+    Looked,
+    Ordered,
+    Removed,
+    Renamed,
+    Settled,
+    StoodIn,
+)
 from reinos.server.errors import Refused
-from reinos.server.seats import Seat, bot_seat, seats_to_json, shown_name, signed, with_seat
+from reinos.server.seats import Seat, bot_seat, shown_name, signed, with_seat
+from reinos.server.settings import StoredSettings
 from reinos.server.table import Table
 
-if TYPE_CHECKING:
-    from reinos.server.tables import Tables
 
-
-class Arranging:
+class Arrangements:
     """What people change about their seats, and the host about all of them."""
 
-    def __init__(self, tables: "Tables") -> None:
-        self.tables = tables
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     # What one does with one's own seat.
 
@@ -41,8 +49,8 @@ class Arranging:
                 return
             seats = with_seat(table.seats, number, replace(seat, name=name))
             note = {"before": seat.name, "after": name}
-            self._take(table, "renamed", owner, address)
-            await self._change(table, "renamed", number, seats, note)
+            self._take(table, Renamed, owner, address)
+            await self._change(table, Renamed(seat=number, seats=seats, note=note))
 
     async def choose_look(
         self, table: Table, wanted: protocol.Look, owner: str, address: str = ""
@@ -53,8 +61,8 @@ class Arranging:
             seats = with_sign(table.seats, number, "colour", wanted.colour)
             seats = with_sign(seats, number, "emblem", wanted.emblem)
             if seats != table.seats:
-                self._take(table, "looked", owner, address)
-                await self._change(table, "looked", number, seats)
+                self._take(table, Looked, owner, address)
+                await self._change(table, Looked(seat=number, seats=seats))
 
     async def stand_in(
         self, table: Table, wanted: protocol.StandIn, owner: str, address: str
@@ -73,10 +81,10 @@ class Arranging:
                 return
             seats = with_seat(table.seats, number, seat)
             if wanted.bot is not None:
-                self.tables.check_bots_alone(seats, owner, address)
-            kind = "came_back" if wanted.bot is None else "stood_in"
+                self.desk.check_bots_alone(seats, owner, address)
+            kind: type[Change] = CameBack if wanted.bot is None else StoodIn
             self._take(table, kind, owner, address)
-            await self._change(table, kind, number, seats, {})
+            await self._change(table, kind(seat=number, seats=seats, note={}))
 
     async def leave(self, table: Table, wanted: protocol.OwnSeat, owner: str, address: str) -> None:
         """Leave for good: a free seat before the game, and during it one of a bot."""
@@ -86,7 +94,7 @@ class Arranging:
                 return  # asked again, or by whom nothing is to be taken from
             if wanted.seat is not None:
                 own = (own_seat(table, owner, wanted.seat),)
-            await self._empty(table, "left", own, owner, address)
+            await self._empty(table, Left, own, owner, address)
 
     # What the host does.
 
@@ -99,7 +107,7 @@ class Arranging:
             if wanted.seat >= table.players or wanted.seat in table.seats_of(owner):
                 raise Refused(409, "not_removable")
             if table.seats[wanted.seat].kind == "person":
-                await self._empty(table, "removed", (wanted.seat,), owner, address)
+                await self._empty(table, Removed, (wanted.seat,), owner, address)
 
     async def settle(
         self, table: Table, wanted: protocol.SettingsChange, owner: str, address: str = ""
@@ -118,13 +126,13 @@ class Arranging:
                     raise Refused(409, "already_begun")
                 check_start(table.game, table.players, settings)
             hows = [f"{name}_{'on' if value else 'off'}" for name, value in changed.items()]
-            body = {
-                "settings": to_json(settings),
-                "listed": table.open and not settings.locked,
-                "note": {"how": hows[0] if len(hows) == 1 else "several"},
-            }
-            self._take(table, "settled", owner, address)
-            await self.tables.change(table, table.draft("settled", body))
+            self._take(table, Settled, owner, address)
+            settled = Settled(
+                settings=StoredSettings.of(settings),
+                listed=table.open and not settings.locked,
+                note={"how": hows[0] if len(hows) == 1 else "several"},
+            )
+            await self._change(table, settled)
 
     async def order(
         self, table: Table, wanted: protocol.SeatOrder, owner: str, address: str = ""
@@ -139,57 +147,46 @@ class Arranging:
             order = wanted.order or self._drawn(table)
             if sorted(order) != list(range(table.players)):
                 raise Refused(400, "wrong_order")
-            self._take(table, "ordered", owner, address)
+            self._take(table, Ordered, owner, address)
             kept = signed(table.seats)
-            seats = [kept[number] for number in order]
-            await self._change(
-                table, "ordered", None, seats, {"how": "told" if wanted.order else "drawn"}
-            )
+            seats = tuple(kept[number] for number in order)
+            note = {"how": "told" if wanted.order else "drawn"}
+            await self._change(table, Ordered(seats=seats, note=note))
 
     async def close(self, table: Table, owner: str) -> None:
         """The host closes a table that has not begun: it is gone."""
         check_host(table, owner)
-        await self.tables.close_waiting(table)
+        await self.desk.close_waiting(table)
 
     # How it is done.
 
     def _drawn(self, table: Table) -> list[int]:
         order = list(range(table.players))
-        Random(self.tables.seeds()).shuffle(order)
+        Random(self.desk.seeds()).shuffle(order)
         return order
 
     async def _empty(
-        self, table: Table, kind: str, numbers: Sequence[int], owner: str, address: str
+        self, table: Table, kind: type[Change], numbers: Sequence[int], owner: str, address: str
     ) -> None:
         """Let people go: their seats are free, or a bot's if the game has begun."""
         if table.stage == "over":
             raise Refused(409, "over")
-        seats, before = list(table.seats), [table.seats[number].name for number in numbers]
+        seats, before = table.seats, [table.seats[number].name for number in numbers]
         for number in numbers:
             playing = table.stage == "playing"
             seat = bot_seat(seats[number].stand_in or STAND_IN, number) if playing else Seat("open")
             seats = with_seat(seats, number, seat)
         if table.stage == "playing":
-            self.tables.check_bots_alone(seats, owner, address)
+            self.desk.check_bots_alone(seats, owner, address)
         self._take(table, kind, owner, address)
-        await self._change(table, kind, numbers[0], seats, {"before": ", ".join(before)})
+        note = {"before": ", ".join(before)}
+        await self._change(table, kind(seat=numbers[0], seats=seats, note=note))
 
-    def _take(self, table: Table, kind: str, owner: str, address: str) -> None:
-        self.tables.allowance.take(table, kind, owner, address)
+    def _take(self, table: Table, kind: type[Change], owner: str, address: str) -> None:
+        self.desk.allowance.take(table, kind, owner, address)
 
-    async def _change(
-        self,
-        table: Table,
-        kind: str,
-        number: int | None,
-        seats: Sequence[Seat],
-        note: dict[str, Any] | None = None,
-    ) -> None:
-        """Change seats; a note tells everybody."""
-        body: dict[str, Any] = {"seat": number, "seats": seats_to_json(seats)}
-        if note is not None:
-            body["note"] = note
-        await self.tables.change(table, table.draft(kind, body))
+    async def _change(self, table: Table, change: Change) -> None:
+        await self.desk.change(table, table.draft(change))
 
 
 def own_seat(table: Table, owner: str, wanted: int | None) -> int:
@@ -214,14 +211,14 @@ def check_host(table: Table, owner: str) -> None:
         raise Refused(403, "not_host")
 
 
-def with_sign(seats: Sequence[Seat], number: int, name: str, sign: int | None) -> list[Seat]:
+def with_sign(seats: Sequence[Seat], number: int, name: str, sign: int | None) -> tuple[Seat, ...]:
     """Seats with another colour or emblem for one; what nobody else has may be had.
 
     No two seats have the same: a bot or a free seat that had it gets the old one.
     """
     signs = [getattr(seat.info(n, False), name) for n, seat in enumerate(seats)]
     if sign is None or sign == signs[number]:
-        return list(seats)
+        return tuple(seats)
     changed = list(seats)
     if sign in signs:
         other = signs.index(sign)
@@ -229,4 +226,4 @@ def with_sign(seats: Sequence[Seat], number: int, name: str, sign: int | None) -
             raise Refused(409, "sign_taken")
         changed[other] = replace(seats[other], **{name: signs[number]})
     changed[number] = replace(seats[number], **{name: sign})
-    return changed
+    return tuple(changed)
