@@ -14,19 +14,16 @@ from typing import Any
 
 import pytest
 
-from reinos.cli import main
 from tests.server.conftest import Client, Server
-from tests.server.postgres import Postgres
+from tests.server.kept import FOLDER, restore_to_postgres, write_database
 
-KEPT = Path(__file__).parent / "databases"
-KNOWN: dict[str, Any] = json.loads((KEPT / "people.json").read_text(encoding="utf-8"))
+KNOWN: dict[str, Any] = json.loads((FOLDER / "people.json").read_text(encoding="utf-8"))
 
 
 def write(file: Path) -> None:
     """The database, with the days renewed on which things end that are not used."""
-    file.parent.mkdir()
+    write_database("people", file)
     with closing(sqlite3.connect(file)) as database, database:
-        database.executescript((KEPT / "people.sql").read_text(encoding="utf-8"))
         database.execute("UPDATE tokens SET used = date('now')")
         database.execute("UPDATE handovers SET expires = date('now', '+2 days')")
 
@@ -43,11 +40,8 @@ def server(
         write(tmp_path / "data" / "reinos.db")
     else:
         write(tmp_path / "kept" / "reinos.db")
-        postgres: Postgres = request.getfixturevalue("postgres")
-        url = postgres.new()
-        words = ["restore", str(tmp_path / "kept" / "reinos.db"), "--database", url]
-        assert main([*words, "--data", str(tmp_path / "data")]) == 0
-        monkeypatch.setenv("REINOS_DATABASE", url)
+        file, folder = tmp_path / "kept" / "reinos.db", tmp_path / "data"
+        restore_to_postgres(file, folder, request.getfixturevalue("postgres"), monkeypatch)
     return make_server()
 
 

@@ -11,8 +11,8 @@ import pytest
 
 import reinos
 from tests.server.conftest import Client, Server
+from tests.server.kept import FOLDER, write_database
 
-FOLDER = Path(__file__).parent / "databases"
 KEPT: dict[str, Any] = json.loads((FOLDER / "before_rulings.json").read_text(encoding="utf-8"))
 SEEN: dict[str, Any] = KEPT["seen"]
 PLAYING = [name for name, seen in SEEN.items() if seen["stage"] == "playing"]
@@ -22,18 +22,10 @@ PASSING = ("link", "here", "away", "undo")
 """What is told otherwise by another server, though nothing has changed."""
 
 
-def restored(folder: Path) -> Path:
-    """The data folder as it was."""
-    folder.mkdir()
-    with closing(sqlite3.connect(folder / "reinos.db")) as database:
-        database.executescript((FOLDER / "before_rulings.sql").read_text(encoding="utf-8"))
-    return folder
-
-
 @pytest.fixture
 def ana(tmp_path: Path, make_server: Callable[..., Server]) -> Client:
     """Ana, with her cookie, at a server of today on the folder of an earlier version."""
-    restored(tmp_path / "data")
+    write_database("before_rulings", tmp_path / "data" / "reinos.db")
     client = make_server().client()
     client.headers["cookie"] = KEPT["cookie"]
     return client

@@ -10,6 +10,8 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -35,24 +37,38 @@ DECISIONS = 45
 """How many decisions a table has when it is kept: more than two snapshots."""
 
 
-def play(ana: Client, table: str) -> None:
-    """Play until a table has its decisions, and it is Ana's turn."""
+def play(is_enough: Callable[[Any], bool], table: str, *people: Client) -> Client:
+    """Play until a table is as wanted in the eyes of the one of these people who is to move."""
     while True:
-        found = ana.look(table)
-        seen = found["view"]
-        if found["stage"] == "over":
-            raise SystemExit(f"table {table} is over too early")
-        if seen["moves"]:
-            if seen["sequence"] >= DECISIONS:
-                return
-            # Not always the first: positions in the middle of actions and longer games.
-            move = seen["moves"][seen["sequence"] * 7 % len(seen["moves"])]
-            ana.post(
-                f"/api/tables/{table}/moves",
-                {"sequence": seen["sequence"], "move": move, "seat": seen["viewer"]},
-            )
+        for person in people:
+            found = person.look(table)
+            if found["stage"] == "over":
+                raise SystemExit(f"table {table} is over too early")
+            if found["view"]["moves"]:
+                if is_enough(found):
+                    return person
+                make_move(person, table, found["view"])
+                break
         else:
             time.sleep(0.02)
+
+
+def make_move(person: Client, table: str, seen: Any) -> None:
+    """Not always the first move: positions in the middle of actions and longer games."""
+    move = seen["moves"][seen["sequence"] * 7 % len(seen["moves"])]
+    made = {"sequence": seen["sequence"], "move": move, "seat": seen["viewer"]}
+    person.post(f"/api/tables/{table}/moves", made)
+
+
+def has_decisions(count: int) -> Callable[[Any], bool]:
+    """Whether a table has so many decisions."""
+    return lambda found: bool(found["view"]["sequence"] >= count)
+
+
+def dump_of(folder: Path) -> str:
+    """The database of a data folder as text."""
+    with closing(sqlite3.connect(folder / "reinos.db")) as database:
+        return "\n".join(database.iterdump()) + "\n"
 
 
 def open_tables(ana: Client) -> dict[str, str]:
@@ -66,7 +82,7 @@ def open_tables(ana: Client) -> dict[str, str]:
             sequence = ana.look(table)["view"]["sequence"]
             ana.post(f"/api/tables/{table}/resign", {"sequence": sequence})
         elif name != "waiting":
-            play(ana, table)
+            play(has_decisions(DECISIONS), table, ana)
             said = {"key": f"{name}-hello", "text": "Hola, ¿jugamos?"}
             ana.post(f"/api/tables/{table}/talk", said)
     return ids
@@ -82,8 +98,7 @@ def main(dump: str, told: str) -> None:
         ids = open_tables(ana)
         seen = {name: ana.look(table) for name, table in ids.items()}
         assert server.stop() == 0
-        with sqlite3.connect(Path(folder) / "data" / "reinos.db") as database:
-            Path(dump).write_text("\n".join(database.iterdump()) + "\n", encoding="utf-8")
+        Path(dump).write_text(dump_of(Path(folder) / "data"), encoding="utf-8")
     kept = {"cookie": ana.headers["cookie"], "tables": ids, "seen": seen}
     Path(told).write_text(json.dumps(kept, ensure_ascii=False) + "\n", encoding="utf-8")
 
