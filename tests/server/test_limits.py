@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
-from reinos.server import api as apis, limits, schema, tokens
+from reinos.server import limits, schema, tokens
 from reinos.server.limits import (
     TOKEN_DAYS,
     Limits,
@@ -24,7 +24,8 @@ from reinos.server.limits import (
     read_address,
     whose,
 )
-from reinos.server.web import Context
+from reinos.server.web import api as apis
+from reinos.server.web.routing import Context
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
 
 

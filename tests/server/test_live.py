@@ -24,7 +24,7 @@ from reinos.server.parts import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.pulse import Pulse
 from reinos.server.steps import Step
 from reinos.server.table import Table
-from reinos.server.web import Context
+from reinos.server.web.routing import Context
 from tests.server.following import following, put, updated
 from tests.server.inside import Inside, inside
 

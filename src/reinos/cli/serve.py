@@ -116,7 +116,8 @@ def tell(lang: str, key: str, params: dict[str, Any]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import limits, post, serve, web
+    from reinos.server import limits, post, serve
+    from reinos.server.web import routing
 
     lang = chosen_language(chosen)
     check_number("--processes", chosen.processes, MOST_PROCESSES)
@@ -144,6 +145,6 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.database,
         chosen.processes,
         chosen.inner,
-        chosen.lang or web.SPANISH,
+        chosen.lang or routing.SPANISH,
     )
     return serve.serve(wanted, partial(tell, lang))

@@ -19,11 +19,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reinos.core.errors import ReinosError
-from reinos.server.api import Api
 from reinos.server.database_watch import DatabaseWatch
 from reinos.server.devices import MARK
 from reinos.server.errors import Refused
-from reinos.server.hosting import Host
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
 from reinos.server.live import Audience
@@ -33,11 +31,13 @@ from reinos.server.pages import Pages
 from reinos.server.post import Channels
 from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
-from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
 from reinos.server.tokens import new_token, token_hash
-from reinos.server.web import (
+from reinos.server.web.api import Api
+from reinos.server.web.hosting import Host
+from reinos.server.web.routes import routes
+from reinos.server.web.routing import (
     COOKIE,
     LANGUAGE,
     SPANISH,

@@ -33,7 +33,7 @@ from reinos.server.limits import BIGGEST_FILE
 from reinos.server.live import until_either
 from reinos.server.sockets import RESTARTING
 from reinos.server.ways import CONNECTING, Ways
-from reinos.server.web import chosen_language, problem
+from reinos.server.web.routing import chosen_language, problem
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
 SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"

@@ -19,7 +19,7 @@ from reinos.server.errors import WORDS
 from reinos.server.limits import Rate
 from reinos.server.protocol import NewTable, Problem
 from reinos.server.typescript import game_types
-from reinos.server.web import Route
+from reinos.server.web.routing import Route
 
 SCHEMAS = "#/components/schemas/"
 SHAPES = ("View", "Move", "Event")

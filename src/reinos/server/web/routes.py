@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any
 
 from reinos.server import protocol as p
-from reinos.server.api import Api
-from reinos.server.document import openapi
-from reinos.server.hosting import Host
 from reinos.server.limits import BIGGEST_FILE
-from reinos.server.seat_api import SeatApi
-from reinos.server.web import Context, Handler, Route
+from reinos.server.web.api import Api
+from reinos.server.web.hosting import Host
+from reinos.server.web.openapi import openapi
+from reinos.server.web.routing import Context, Handler, Route
+from reinos.server.web.seat_api import SeatApi
 
 Refusals = Mapping[int, tuple[str, ...]]
 GAME: Refusals = {404: ("unknown_game",)}

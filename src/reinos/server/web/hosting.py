@@ -25,7 +25,7 @@ from reinos.server.pause import sync
 from reinos.server.pulse import Pulse
 from reinos.server.store import Store, now
 from reinos.server.tables import Tables
-from reinos.server.web import Context
+from reinos.server.web.routing import Context
 
 KEY_FILE = "host.key"
 KEY_HEADER = "x-host-key"

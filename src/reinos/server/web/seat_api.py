@@ -3,13 +3,13 @@
 from starlette.responses import Response
 
 from reinos.server import protocol
-from reinos.server.api import Api
 from reinos.server.devices import looks_of
 from reinos.server.errors import Refused
 from reinos.server.recovery import Asking
 from reinos.server.table import Table
 from reinos.server.tokens import new_token
-from reinos.server.web import Context, json_response, set_cookie
+from reinos.server.web.api import Api
+from reinos.server.web.routing import Context, json_response, set_cookie
 
 
 class SeatApi:

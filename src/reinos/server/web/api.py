@@ -24,7 +24,7 @@ from reinos.server.slowly import Slowly
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.talk import Talk
-from reinos.server.web import Context, decoded, problem_of
+from reinos.server.web.routing import Context, decoded, problem_of
 
 PICTURE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}
 """How a QR code is drawn."""
