@@ -1,149 +1,148 @@
-"""A thin layer between HTTP and functions: strict bodies, and one shape of errors.
+"""Endpoints: a function, and beside it everything that HTTP and the OpenAPI document need.
 
-A `Route` names its path, its function, the structs it takes and gives and the refusals of its own;
-everything else, the document included, follows from them.
+    @post("/api/tables/{table}/moves", TABLE, PLAYING)
+    async def move(api: Api, context: Context, table: str, body: Play) -> Played:
+        '''Make a move. The same again gets the same answer.'''
+
+`get` and `post` take the path, the refusals of this endpoint, and what is special about it. The
+rest is read from the function: the names in the path are its parameters, the type of `body` is what
+is taken, the type of the answer what is given, and the docstring is the text in the document.
 """
 
+import inspect
+import re
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
-from typing import Any
+from functools import partial
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from reinos.core.errors import (
-    IllegalMove,
-    InvalidMove,
-    InvalidOption,
-    ReinosError,
-    UnknownGame,
-)
-from reinos.core.words import language
-from reinos.server.errors import Refused, StoreError
-from reinos.server.limits import BIGGEST_BODY
-from reinos.server.protocol import Problem
+from reinos.server.errors import Refused
+from reinos.server.limits import BIGGEST_BODY, Limits, Meter
 
-COOKIE = "reinos"
-SPANISH = "es"
-LANGUAGE = "reinos.language"
-"""Where a request says in which language the server answers whoever names none."""
-ANY = "*"
-"""What whoever understands every language asks for."""
-YEAR = 365 * 24 * 3600
 Handler = Callable[..., Awaitable[Any]]
+Refusals = Mapping[int, tuple[str, ...]]
+"""Codes of refusals by their HTTP status."""
+NOTHING: Mapping[str, Any] = {}
 
 
-class Route(msgspec.Struct, frozen=True):
-    """A path of the API: what it takes, what it gives, and what it is for."""
+class Limit(NamedTuple):
+    """How often one address may use an endpoint: its meter, and the code of the refusal."""
+
+    meter: Callable[[Limits], Meter]
+    code: str = "too_fast"
+
+    def check(self, limits: Limits, address: str) -> None:
+        """Count one use, or refuse it."""
+        if seconds := self.meter(limits).wait(address):
+            raise Refused(429, self.code, seconds=seconds)
+
+
+class Route(msgspec.Struct, frozen=True, kw_only=True):
+    """An endpoint: its function, its path, what it takes and gives, and how it may refuse.
+
+    A function gets the `Api`, the `Context`, and by name what stands in the path and the body.
+    """
 
     method: str
     path: str
     handler: Handler
-    takes: Any = None
-    gives: Any = None
-    status: int = 200
-    media: str = "application/json"
-    text: str = ""
-    refusals: Mapping[int, tuple[str, ...]] = {}
-    """Codes by status, beside those that every path has."""
-    query: Mapping[str, Any] = {}
-    """What may be asked for behind the path, each with its schema, beside the language."""
-    says: Any = None
+    takes: Any
+    gives: Any
+    text: str
+    refusals: Refusals
+    """The codes of this endpoint, beside those that every endpoint has."""
+    status: int
+    """The HTTP status of an answer that is no refusal."""
+    media: str
+    query: Mapping[str, Any]
+    """The query parameters beside the language, each with its JSON schema."""
+    says: Any
     """What a client may say over a WebSocket."""
-    biggest: int = BIGGEST_BODY
-    """Bytes that a body may have."""
-    keyed: bool = False
-    """Whether it is only for who has the key of the host."""
+    biggest: int
+    """How many bytes a body may have."""
+    limit: Limit | None
+    """How often one address may use it. It is checked just before the function is called."""
+    pausable: bool
+    """Whether it is refused while the operator pauses the server, before the limit counts."""
+    keyed: bool
+    """Whether it is only for people who have the operator's key."""
+
+    @property
+    def name(self) -> str:
+        """The name of the function, which is the operation's id in the document."""
+        return self.handler.__name__
 
 
-class Context(msgspec.Struct, frozen=True):
-    """Who asks: whom limits count for, whose token it is, in which language, and from where.
+def endpoint(
+    method: str,
+    path: str,
+    *refusals: Refusals,
+    status: int = 200,
+    media: str = "application/json",
+    query: Mapping[str, Any] = NOTHING,
+    says: Any = None,
+    biggest: int = BIGGEST_BODY,
+    limit: Limit | None = None,
+    pausable: bool = False,
+    keyed: bool = False,
+) -> Callable[[Handler], Route]:
+    """Make a function an endpoint; `Route` says what each of its parameters means."""
 
-    `device` is the hash of the cookie of a browser; it is empty for who has an API token.
+    def declare(handler: Handler) -> Route:
+        check_parameters(handler, method, path)
+        hints = get_type_hints(handler, include_extras=True)
+        of_limit: Refusals = {} if limit is None else {429: (limit.code,)}
+        of_key: Refusals = {403: ("wrong_key",)} if keyed else {}
+        return Route(
+            method=method,
+            path=path,
+            handler=handler,
+            takes=hints.get("body"),
+            gives=shape(hints["return"]),
+            text=" ".join((handler.__doc__ or "").split()),
+            refusals=together(*refusals, of_limit, of_key),
+            status=status,
+            media=media,
+            query=query,
+            says=says,
+            biggest=biggest,
+            limit=limit,
+            pausable=pausable,
+            keyed=keyed,
+        )
+
+    return declare
+
+
+get = partial(endpoint, "GET")
+"""Make a function an endpoint that shows something."""
+post = partial(endpoint, "POST")
+"""Make a function an endpoint that changes something."""
+
+
+def check_parameters(handler: Handler, method: str, path: str) -> None:
+    """Raise an error unless a function takes what its path and its method say."""
+    body = ["body"] if method == "POST" else []
+    wanted = ["api", "context", *re.findall(r"{(\w+)}", path), *body]
+    found = [*inspect.signature(handler).parameters]
+    if found != wanted:
+        takes = f"{handler.__name__}({', '.join(found)})"
+        raise TypeError(f"{method} {path} needs the parameters {', '.join(wanted)}: {takes}")
+
+
+def shape(answer: Any) -> Any:
+    """The shape of an answer, from the annotation of what a function returns.
+
+    A `Response` may hold anything; `Annotated[Response, protocol.Live]` says what this one holds.
     """
-
-    request: HTTPConnection
-    asker: str
-    owner: str
-    lang: str
-    address: str
-    device: str = ""
+    if get_origin(answer) is Annotated:
+        return get_args(answer)[1]
+    return None if answer is Response else answer
 
 
-def chosen_language(request: HTTPConnection) -> str:
-    """The language asked for: `?lang=`, else the first of Accept-Language, else the server's."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language") or ANY
-    first = wanted.split(",")[0].split(";")[0].strip()
-    return request.scope.get(LANGUAGE, SPANISH) if first in ("", ANY) else language(first)
-
-
-def status_of(error: ReinosError) -> int:
-    """The HTTP status of an error."""
-    if isinstance(error, Refused):
-        return error.status
-    if isinstance(error, StoreError):
-        return 503
-    if isinstance(error, UnknownGame):
-        return 404
-    if isinstance(error, IllegalMove):
-        return 409 if error.code in ("not_your_turn", "game_over") else 422
-    return 422 if isinstance(error, (InvalidMove, InvalidOption)) else 400
-
-
-def problem_of(error: ReinosError, lang: str) -> Problem:
-    """An error as it is told."""
-    params = msgspec.to_builtins(error.params, enc_hook=str)
-    return Problem(error.code, error.say(lang), error.rule, params)
-
-
-def problem(error: ReinosError, lang: str) -> Response:
-    """An error as an answer."""
-    seconds = str(error.params.get("seconds", 1))
-    headers = {"retry-after": seconds} if status_of(error) in (429, 503) else None
-    return json_response(problem_of(error, lang), status_of(error), headers)
-
-
-def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A struct as JSON, never kept by caches."""
-    return Response(
-        msgspec.json.encode(body),
-        status,
-        {"cache-control": "no-store", **(headers or {})},
-        "application/json",
-    )
-
-
-def set_cookie(response: Response, cookie: str, secure: bool) -> None:
-    """Let a browser keep who it is."""
-    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-
-
-async def read_body(request: Request, kind: Any, most: int = BIGGEST_BODY) -> Any:
-    """The body of a request, decoded strictly."""
-    media = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if media != "application/json":
-        raise Refused(415, "not_json")
-    body = bytearray()
-    try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refused(413, "too_big", most=most)
-    except ClientDisconnect:
-        raise Refused(400, "cut_off") from None  # for the count: nobody is there to read it
-    return decoded(bytes(body), kind)
-
-
-def decoded(text: str | bytes, kind: Any) -> Any:
-    """What somebody sent, decoded strictly."""
-    try:
-        return decoder(kind).decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused(400, "unreadable_body", reason=str(error)) from None
-
-
-@cache
-def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """What reads messages of a kind, made once."""
-    return msgspec.json.Decoder(kind)
+def together(*some: Refusals) -> Refusals:
+    """Several groups of refusals as one."""
+    statuses = {status for one in some for status in one}
+    return {status: tuple(c for one in some for c in one.get(status, ())) for status in statuses}
