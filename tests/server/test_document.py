@@ -57,7 +57,7 @@ def test_whatever_is_sent_the_server_answers_as_the_document_says(server: Server
 
 def test_every_refusal_of_the_server_is_in_the_document(document: Any) -> None:
     raised = set()
-    for file in SOURCE.glob("*.py"):
+    for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refused":
                 status, code = node.args[:2]

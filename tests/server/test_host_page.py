@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from reinos.server.hosting import KEY_FILE, host_key
 from reinos.server.limits import WRONG_KEYS_OF_ADDRESS
+from reinos.server.web.hosting import KEY_FILE, host_key
 from tests.server.inside import BOTS, Inside, inside
 from tests.server.past import begun, finished
 

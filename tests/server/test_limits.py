@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
-from reinos.server import api as apis, limits, schema, tokens
+from reinos.server import limits, schema, tokens
+from reinos.server.context import Context
 from reinos.server.limits import (
     TOKEN_DAYS,
     Limits,
@@ -24,7 +25,7 @@ from reinos.server.limits import (
     read_address,
     whose,
 )
-from reinos.server.web import Context
+from reinos.server.web.endpoints import live as endpoints
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
 
 
@@ -236,19 +237,19 @@ def test_of_too_many_tokens_the_one_used_longest_ago_is_forgotten(
 def test_live_connections_of_an_address_are_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(apis, "MOST_WATCHERS_OF_ADDRESS", 2)
+    monkeypatch.setattr(endpoints, "MOST_WATCHERS_OF_ADDRESS", 2)
 
     async def play(one: Inside) -> None:
         table = await one.tables.find((await one.open()).json["id"])
         here, there = "203.0.113.1", "203.0.113.2"
         request: Any = Request({"type": "http", "headers": [], "query_string": b""})
         with (
-            one.app.api.watch(Context(request, "ana", "ana", "en", here), table),
-            one.app.api.watch(Context(request, here, "", "en", here), table),
+            endpoints.watch(one.app.api, Context(request, "ana", "ana", "en", here), table),
+            endpoints.watch(one.app.api, Context(request, here, "", "en", here), table),
         ):
             late = await one.ask(f"/api/tables/{table.id}/events", cookie=one.somebody())
             assert is_refused(late, "too_many_watchers")
-            with one.app.api.watch(Context(request, "beto", "beto", "en", there), table):
+            with endpoints.watch(one.app.api, Context(request, "beto", "beto", "en", there), table):
                 assert len(table.watchers) == 3
         assert not one.app.audience.counts
 

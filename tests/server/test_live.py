@@ -19,12 +19,13 @@ from websockets.exceptions import ConnectionClosed
 
 import reinos
 from reinos.server import live, protocol, pulse
+from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.parts import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.pulse import Pulse
 from reinos.server.steps import Step
 from reinos.server.table import Table
-from reinos.server.web import Context
+from reinos.server.web.endpoints.live import watch as watching
 from tests.server.following import following, put, updated
 from tests.server.inside import Inside, inside
 
@@ -420,7 +421,7 @@ def test_a_reader_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
             is_stuck.set()
             await asyncio.Event().wait()
 
-        with one.app.api.watch(context, table) as watch:
+        with watching(one.app.api, context, table) as watch:
             saying = asyncio.create_task(watch.say_all(never))
             await is_stuck.wait()
             one.app.audience.tick(time.monotonic() + live.SLOW - 1)
@@ -443,7 +444,7 @@ def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) 
             raise ConnectionError
 
         async def follow() -> weakref.ref[live.Watch]:
-            with one.app.api.watch(context, table) as watch:
+            with watching(one.app.api, context, table) as watch:
                 saying = asyncio.create_task(watch.say_all(say))
                 await asyncio.wait([saying])
                 assert isinstance(saying.exception(), ConnectionError)

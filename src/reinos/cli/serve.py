@@ -116,7 +116,7 @@ def tell(lang: str, key: str, params: dict[str, Any]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import limits, post, serve, web
+    from reinos.server import context, limits, post, serve
 
     lang = chosen_language(chosen)
     check_number("--processes", chosen.processes, MOST_PROCESSES)
@@ -144,6 +144,6 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.database,
         chosen.processes,
         chosen.inner,
-        chosen.lang or web.SPANISH,
+        chosen.lang or context.SPANISH,
     )
     return serve.serve(wanted, partial(tell, lang))

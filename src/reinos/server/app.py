@@ -19,11 +19,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reinos.core.errors import ReinosError
-from reinos.server.api import Api
+from reinos.server.context import LANGUAGE, SPANISH, Context, chosen_language
 from reinos.server.database_watch import DatabaseWatch
 from reinos.server.devices import MARK
 from reinos.server.errors import Refused
-from reinos.server.hosting import Host
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
 from reinos.server.live import Audience
@@ -33,22 +32,15 @@ from reinos.server.pages import Pages
 from reinos.server.post import Channels
 from reinos.server.previews import TABLE, tags
 from reinos.server.pulse import Pulse
-from reinos.server.routes import routes
 from reinos.server.sockets import follow
 from reinos.server.tables import Tables
 from reinos.server.tokens import new_token, token_hash
-from reinos.server.web import (
-    COOKIE,
-    LANGUAGE,
-    SPANISH,
-    Context,
-    Route,
-    chosen_language,
-    json_response,
-    problem,
-    read_body,
-    set_cookie,
-)
+from reinos.server.web.api import Api
+from reinos.server.web.bodies import COOKIE, json_response, problem, read_body, set_cookie
+from reinos.server.web.endpoints.live import hear, watch
+from reinos.server.web.hosting import Host
+from reinos.server.web.routes import routes
+from reinos.server.web.routing import Route
 
 if TYPE_CHECKING:
     from reinos.server.passing import Passing
@@ -91,15 +83,16 @@ class Application:
         ticking = [self.audience.tick, tables.sweep, self.limits.tick, tables.repairs.tick]
         self.pulse = Pulse(ticking)
         self.notices = Notices(tables, links, channels)
-        self.api = Api(tables, links, terms, self.limits, self.audience, self.pulse, self.notices)
         self.watch = DatabaseWatch(tables.store, tables.leases.process)
         self.metrics = Metrics(tables)
         self.host = Host(tables, self.pulse, self.metrics, self.limits)
+        parts = (self.limits, self.audience, self.pulse, self.notices, self.host)
+        self.api = Api(tables, links, terms, *parts)
         tables.leases.figures = self.host.figures
         self.pages = Pages()
         self.passing: Passing | None = None
         """The way to other processes, where several serve one database."""
-        paths: list[Any] = [self.endpoint(route) for route in routes(self.api, self.host)]
+        paths: list[Any] = [self.endpoint(route) for route in routes()]
         paths.append(routing.Route("/health", self.health))
         paths.append(routing.Route("/metrics", self.figures))
         paths.append(routing.Route("/{path:path}", self.page, methods=["GET"]))
@@ -192,6 +185,15 @@ class Application:
         if origin is not None and not self.links.is_ours(origin, host, *told):
             raise Refused(403, "wrong_origin")
 
+    def check(self, route: Route, context: Context) -> None:
+        """What an endpoint declares about those who may use it, and when."""
+        if route.keyed:
+            self.host.check(context)
+        if route.pausable:
+            self.tables.pause.check()
+        if route.limit is not None:
+            route.limit.check(self.limits, context.address)
+
     # Answering.
 
     def endpoint(self, route: Route) -> routing.Route:
@@ -213,7 +215,8 @@ class Application:
                     self.check_origin(request)
                     given["body"] = await read_body(request, route.takes, route.biggest)
                     self.check_session(context)
-                found = await route.handler(context, **given)
+                self.check(route, context)
+                found = await route.handler(self.api, context, **given)
             except ReinosError as error:
                 response = problem(error, lang)
                 if error.code == "session_ended":  # from now on it is somebody new
@@ -235,11 +238,11 @@ class Application:
             self.check_origin(socket)
             table = await self.tables.find(table_id)
             self.tables.devices.note_use(context.device)
-            watch = self.api.watch(context, table, over_socket=True)
+            watching = watch(self.api, context, table, over_socket=True)
         except ReinosError as error:
             await socket.send_denial_response(problem(error, lang))
         else:
-            await follow(watch, partial(self.api.hear, context, watch), receive, send)
+            await follow(watching, partial(hear, self.api, context, watching), receive, send)
 
     async def health(self, request: Request) -> Response:
         """Whether all is well: 503 with the reason while nothing can be written."""

@@ -3,9 +3,9 @@
 import re
 import socket
 
+from reinos.server.context import Context
 from reinos.server.origins import PORTS, asked_origin, read_origin
 from reinos.server.table import Table
-from reinos.server.web import Context
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 HOST = re.compile(r"([\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?", re.ASCII)

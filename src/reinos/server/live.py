@@ -20,10 +20,10 @@ from starlette.websockets import WebSocketDisconnect
 from reinos.server import protocol
 from reinos.server.attendance import Attendance
 from reinos.server.clocks import Clock
+from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.parts import encode
 from reinos.server.table import Table
-from reinos.server.web import Context
 
 BEAT = 8.0
 """Seconds of quiet after which a stream has a sign of life; sockets have theirs with pings."""

@@ -27,13 +27,14 @@ from websockets.exceptions import (
 from websockets.http11 import Response as SocketResponse
 
 from reinos.core.errors import ReinosError
+from reinos.server.context import chosen_language
 from reinos.server.errors import Refused
 from reinos.server.leases import REST, Leases
 from reinos.server.limits import BIGGEST_FILE
 from reinos.server.live import until_either
 from reinos.server.sockets import RESTARTING
 from reinos.server.ways import CONNECTING, Ways
-from reinos.server.web import chosen_language, problem
+from reinos.server.web.bodies import problem
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
 SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"

@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 from reinos.core.errors import ReinosError
 from reinos.server.errors import WORDS
-from reinos.server.hosting import host_key
 from reinos.server.leases import GONE
 from reinos.server.links import Links
 from reinos.server.postgres import connected, read_url, refusing
@@ -37,6 +36,7 @@ from reinos.server.serve import (
 )
 from reinos.server.shelf import home_of
 from reinos.server.store import Store
+from reinos.server.web.hosting import host_key
 
 AGAIN = 1.0
 """Seconds between two starts of one process, at least."""

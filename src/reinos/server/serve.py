@@ -20,16 +20,16 @@ from reinos.core.errors import ReinosError, reason
 from reinos.core.locks import locked
 from reinos.server.app import NO_CHANNELS, Application
 from reinos.server.connections import Connection, IdleConnections
+from reinos.server.context import SPANISH
 from reinos.server.descriptors import OutOfDescriptors, raise_limit, room_for_connections
 from reinos.server.errors import WORDS, StoreError
-from reinos.server.hosting import host_key
 from reinos.server.limits import USUAL, Proxies, Terms, read_address
 from reinos.server.links import Links
 from reinos.server.origins import check_public_url
 from reinos.server.permissions import LOCK, close_folder
 from reinos.server.post import Channels
 from reinos.server.tables import Tables, fresh_seed
-from reinos.server.web import SPANISH
+from reinos.server.web.hosting import host_key
 from reinos.server.wire import LiveProtocol, PatientProtocol
 from reinos.server.workers import Workers
 

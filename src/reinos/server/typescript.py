@@ -108,7 +108,7 @@ def server_types() -> dict[str, Any]:
         for name, value in vars(protocol).items()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == protocol.__name__
+        and value.__module__.startswith(f"{protocol.__name__}.")
         and value is not protocol.Request
     }
     return {**structs, "View": View, "Live": protocol.Live, "Stage": protocol.Stage, **VALUES}

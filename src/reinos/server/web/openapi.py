@@ -19,7 +19,7 @@ from reinos.server.errors import WORDS
 from reinos.server.limits import Rate
 from reinos.server.protocol import NewTable, Problem
 from reinos.server.typescript import game_types
-from reinos.server.web import Route
+from reinos.server.web.routing import Route
 
 SCHEMAS = "#/components/schemas/"
 SHAPES = ("View", "Move", "Event")
@@ -167,7 +167,7 @@ def openapi(routes: Sequence[Route]) -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(
         [*kinds, Problem], ref_template=SCHEMAS + "{name}"
     )
-    schema = dict(zip(map(id, kinds), schemas, strict=False))
+    schema = dict(zip(kinds, schemas, strict=False))
     games = add_games(components)
     codes = known_codes()
     paths: dict[str, Any] = {}
@@ -193,16 +193,16 @@ def openapi(routes: Sequence[Route]) -> dict[str, Any]:
 
 
 def operation(
-    route: Route, schema: Mapping[int, Any], codes: Mapping[str, Mapping[str, str]]
+    route: Route, schema: Mapping[Any, Any], codes: Mapping[str, Mapping[str, str]]
 ) -> dict[str, Any]:
     """A path as the document knows it."""
     done: dict[str, Any] = {"description": "Done."}
     if route.gives is not None:
-        done["content"] = {route.media: {"schema": schema[id(route.gives)]}}
+        done["content"] = {route.media: {"schema": schema[route.gives]}}
     elif route.media != "application/json":
         done["content"] = {route.media: {"schema": {"type": "string"}}}
     found: dict[str, Any] = {
-        "operationId": route.handler.__name__,
+        "operationId": route.name,
         "summary": route.text,
         "responses": {str(route.status): done},
         "parameters": [
@@ -217,10 +217,10 @@ def operation(
     if route.keyed:
         found["security"] = [{"host": []}]
     if route.takes is not None:
-        content = {"application/json": {"schema": schema[id(route.takes)]}}
+        content = {"application/json": {"schema": schema[route.takes]}}
         found["requestBody"] = {"required": True, "content": content}
     if route.says is not None:
-        found["x-says"] = schema[id(route.says)]
+        found["x-says"] = schema[route.says]
     refusals = [ALWAYS, route.refusals, *([WITH_BODY] if route.method == "POST" else [])]
     for status in sorted({status for some in refusals for status in some}):
         possible = [code for some in refusals for code in some.get(status, ())]

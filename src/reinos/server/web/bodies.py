@@ -1,15 +1,10 @@
-"""A thin layer between HTTP and functions: strict bodies, and one shape of errors.
+"""Bodies of requests and answers: JSON that is read strictly, and one shape of errors."""
 
-A `Route` names its path, its function, the structs it takes and gives and the refusals of its own;
-everything else, the document included, follows from them.
-"""
-
-from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from reinos.core.errors import (
@@ -19,63 +14,12 @@ from reinos.core.errors import (
     ReinosError,
     UnknownGame,
 )
-from reinos.core.words import language
 from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import BIGGEST_BODY
 from reinos.server.protocol import Problem
 
 COOKIE = "reinos"
-SPANISH = "es"
-LANGUAGE = "reinos.language"
-"""Where a request says in which language the server answers whoever names none."""
-ANY = "*"
-"""What whoever understands every language asks for."""
 YEAR = 365 * 24 * 3600
-Handler = Callable[..., Awaitable[Any]]
-
-
-class Route(msgspec.Struct, frozen=True):
-    """A path of the API: what it takes, what it gives, and what it is for."""
-
-    method: str
-    path: str
-    handler: Handler
-    takes: Any = None
-    gives: Any = None
-    status: int = 200
-    media: str = "application/json"
-    text: str = ""
-    refusals: Mapping[int, tuple[str, ...]] = {}
-    """Codes by status, beside those that every path has."""
-    query: Mapping[str, Any] = {}
-    """What may be asked for behind the path, each with its schema, beside the language."""
-    says: Any = None
-    """What a client may say over a WebSocket."""
-    biggest: int = BIGGEST_BODY
-    """Bytes that a body may have."""
-    keyed: bool = False
-    """Whether it is only for who has the key of the host."""
-
-
-class Context(msgspec.Struct, frozen=True):
-    """Who asks: whom limits count for, whose token it is, in which language, and from where.
-
-    `device` is the hash of the cookie of a browser; it is empty for who has an API token.
-    """
-
-    request: HTTPConnection
-    asker: str
-    owner: str
-    lang: str
-    address: str
-    device: str = ""
-
-
-def chosen_language(request: HTTPConnection) -> str:
-    """The language asked for: `?lang=`, else the first of Accept-Language, else the server's."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language") or ANY
-    first = wanted.split(",")[0].split(";")[0].strip()
-    return request.scope.get(LANGUAGE, SPANISH) if first in ("", ANY) else language(first)
 
 
 def status_of(error: ReinosError) -> int:
@@ -92,7 +36,7 @@ def status_of(error: ReinosError) -> int:
 
 
 def problem_of(error: ReinosError, lang: str) -> Problem:
-    """An error as it is told."""
+    """An error as a struct of the protocol."""
     params = msgspec.to_builtins(error.params, enc_hook=str)
     return Problem(error.code, error.say(lang), error.rule, params)
 
@@ -105,7 +49,7 @@ def problem(error: ReinosError, lang: str) -> Response:
 
 
 def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A struct as JSON, never kept by caches."""
+    """A struct as JSON that no cache keeps."""
     return Response(
         msgspec.json.encode(body),
         status,
@@ -115,7 +59,7 @@ def json_response(body: Any, status: int = 200, headers: dict[str, str] | None =
 
 
 def set_cookie(response: Response, cookie: str, secure: bool) -> None:
-    """Let a browser keep who it is."""
+    """Give a browser the cookie that says who it is."""
     response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
@@ -131,12 +75,12 @@ async def read_body(request: Request, kind: Any, most: int = BIGGEST_BODY) -> An
             if len(body) > most:
                 raise Refused(413, "too_big", most=most)
     except ClientDisconnect:
-        raise Refused(400, "cut_off") from None  # for the count: nobody is there to read it
+        raise Refused(400, "cut_off") from None  # nobody reads it, but the metrics count it
     return decoded(bytes(body), kind)
 
 
 def decoded(text: str | bytes, kind: Any) -> Any:
-    """What somebody sent, decoded strictly."""
+    """A message from a client, decoded strictly."""
     try:
         return decoder(kind).decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -145,5 +89,5 @@ def decoded(text: str | bytes, kind: Any) -> Any:
 
 @cache
 def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """What reads messages of a kind, made once."""
+    """The decoder of a kind of message, made once."""
     return msgspec.json.Decoder(kind)

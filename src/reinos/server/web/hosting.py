@@ -1,6 +1,6 @@
-"""The page of whoever runs the server: how it is, its tables, deleting them, and pausing.
+"""What the operator of the server sees: the key that opens it, complaints, figures and health.
 
-It is opened with a key that stands in the data folder, never by an address alone.
+The key stands in the data folder; an address alone never opens anything.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from reinos import __version__
 from reinos.server import protocol
+from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.limits import Limits
 from reinos.server.metrics import Metrics
@@ -26,18 +27,17 @@ from reinos.server.pulse import Pulse
 from reinos.server.store import Store
 from reinos.server.tables import Tables
 from reinos.server.timestamps import now
-from reinos.server.web import Context
 
 KEY_FILE = "host.key"
 KEY_HEADER = "x-host-key"
 SHORTEST_KEY = 20
-"""Signs of a key that nobody can guess; a shorter one is made anew."""
+"""How many characters a key needs so that nobody guesses it; a shorter one is replaced."""
 COMPLAINTS = 10
-"""How many of the latest complaints are told."""
+"""How many complaints are kept: the latest."""
 
 
 def host_key(folder: Path, name: str = KEY_FILE) -> str:
-    """A key of a data folder, made when it is first needed; nobody else may read its file."""
+    """A key of a data folder, made when it is first needed, in a file that only its owner reads."""
     file = folder / name
     try:
         key = file.read_text(encoding="utf-8").strip()
@@ -46,7 +46,7 @@ def host_key(folder: Path, name: str = KEY_FILE) -> str:
     if len(key) >= SHORTEST_KEY:
         return key
     key = secrets.token_urlsafe(24)
-    handle, part = tempfile.mkstemp(prefix=f".{name}.", dir=folder)  # for its owner alone
+    handle, part = tempfile.mkstemp(prefix=f".{name}.", dir=folder)  # only its owner can read it
     with os.fdopen(handle, "w", encoding="utf-8") as written:
         written.write(key + "\n")
         written.flush()
@@ -57,18 +57,18 @@ def host_key(folder: Path, name: str = KEY_FILE) -> str:
 
 
 class Complaints(logging.Handler):
-    """Remembers the latest errors of the server's log."""
+    """Keeps the latest errors of the server's log."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self.latest: deque[protocol.Complaint] = deque(maxlen=COMPLAINTS)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Something went wrong."""
+        """Keep an error."""
         self.latest.appendleft(protocol.Complaint(now(), record.getMessage()))
 
     def told(self) -> tuple[protocol.Complaint, ...]:
-        """The latest errors; some thread may be adding one."""
+        """The latest errors. The lock is needed because any thread may add one meanwhile."""
         self.acquire()
         try:
             return tuple(self.latest)
@@ -77,7 +77,7 @@ class Complaints(logging.Handler):
 
 
 class Host:
-    """What each path of the host's part of the API does; all of them ask for the key."""
+    """The operator's view of the server, and the key that opens it."""
 
     def __init__(self, tables: Tables, pulse: Pulse, metrics: Metrics, limits: Limits) -> None:
         self.tables = tables
@@ -89,7 +89,7 @@ class Host:
         self.complaints = Complaints()
 
     def check(self, context: Context) -> None:
-        """Refuse whoever does not have the key; however wrong it is, that takes as long."""
+        """Refuse a wrong key. How long that takes tells nothing about the right one."""
         given = context.request.headers.get(KEY_HEADER, "")
         if secrets.compare_digest(digest(given), digest(self.key)):
             return
@@ -97,9 +97,8 @@ class Host:
             raise Refused(429, "too_fast", seconds=seconds)
         raise Refused(403, "wrong_key", file=KEY_FILE)
 
-    async def hosted(self, context: Context) -> protocol.Hosted:
-        """How everything is."""
-        self.check(context)
+    async def state(self, lang: str) -> protocol.Hosted:
+        """How the server is, in all its processes together."""
         tables = self.tables
         stages = await tables.store.reading(tables.lists.count_by_stage)
         every = [self.figures(), *(one.figures for one in tables.leases.neighbours.values())]
@@ -112,11 +111,11 @@ class Host:
             thinking=total(every, "thinking"),
             watchers=total(every, "watchers"),
             disk=await tables.store.reading(disk, tables.store, tables.folder),
-            health=self.health(context.lang, every),
+            health=self.health(lang, every),
         )
 
     def figures(self) -> dict[str, Any]:
-        """How this process is, for itself and its neighbours."""
+        """The figures of this process, for itself and its neighbours."""
         tables = self.tables
         open_now = list(tables.by_id.values())
         return {
@@ -133,7 +132,7 @@ class Host:
         }
 
     def health(self, lang: str, every: Sequence[Mapping[str, Any]]) -> protocol.Health:
-        """How well it goes, in all processes together."""
+        """The health of all processes together."""
         trouble = self.tables.store.writer.trouble
         return protocol.Health(
             late=max(one.get("late", 0.0) for one in every),
@@ -145,39 +144,19 @@ class Host:
             complaints=self.complaints.told(),
         )
 
-    async def hosted_tables(self, context: Context) -> protocol.Page:
-        """All tables, the latest first, by pages."""
-        self.check(context)
-        found = await self.tables.latest(context.request.query_params.get("after"))
-        rows = (row.info("", context.lang) for row in found.rows)
-        return protocol.Page(tuple(rows), found.next)
-
-    async def delete_hosted(
-        self, context: Context, table: str, body: protocol.Empty
-    ) -> protocol.Deleted:
-        """Delete a table, whatever it is at."""
-        self.check(context)
-        return protocol.Deleted(await self.tables.delete_for_all(table))
-
-    async def pause(self, context: Context, body: protocol.Pause) -> protocol.Paused:
-        """Pause, or go on."""
-        self.check(context)
-        await self.tables.switch_pause(body.paused)
-        return protocol.Paused(self.tables.pause.is_on)
-
 
 def total(every: Sequence[Mapping[str, Any]], name: str) -> int:
-    """A figure of all processes together; one that has just started may not have told it."""
+    """The sum of a figure over all processes; one that has just started may not have sent it."""
     return sum(one.get(name, 0) for one in every)
 
 
 def digest(text: str) -> bytes:
-    """A text as something of one length, whatever it is."""
+    """A hash of a text: always of the same length, so that comparing takes equally long."""
     return hashlib.sha256(text.encode()).digest()
 
 
 def disk(store: Store, folder: Path) -> protocol.Disk:
-    """How much room the database takes, and how much there is."""
+    """How many bytes the database takes, and how many are free."""
     if store.engine.dialect.name != "sqlite":
         (row,) = store.rows(sa.text("SELECT pg_database_size(current_database()) AS used"))
         return protocol.Disk(row.used, None)

@@ -1,0 +1,61 @@
+"""What endpoints work with, and what several of them do."""
+
+from typing import Any
+
+from reinos.server import protocol
+from reinos.server.context import Context
+from reinos.server.errors import Refused
+from reinos.server.limits import Limits, Terms
+from reinos.server.links import Links
+from reinos.server.live import Audience
+from reinos.server.notices import Notices
+from reinos.server.pulse import Pulse
+from reinos.server.rematch import Rematch
+from reinos.server.slowly import Slowly
+from reinos.server.table import Table
+from reinos.server.tables import Tables
+from reinos.server.talk import Talk
+from reinos.server.web.hosting import Host
+
+QR_CODE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}
+"""How a QR code is drawn."""
+
+
+class Api:
+    """The parts of the server that endpoints call."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        links: Links,
+        terms: Terms,
+        limits: Limits,
+        audience: Audience,
+        pulse: Pulse,
+        notices: Notices,
+        host: Host,
+    ) -> None:
+        self.tables = tables
+        self.links = links
+        self.terms = terms
+        self.limits = limits
+        self.audience = audience
+        self.pulse = pulse
+        self.notices = notices
+        self.host = host
+        self.rematch = Rematch(tables)
+        self.talk = Talk(tables, limits.talk)
+        self.slowly = Slowly()
+
+    async def look_at(self, context: Context, table: str) -> Table:
+        """Find a table; refused if the person who asks may not see its game."""
+        found = await self.tables.find(table)
+        if not found.may_look(context.owner):
+            raise Refused(403, "no_spectators")
+        return found
+
+    def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
+        """A table as the person who asks sees it, from this seat if several are theirs."""
+        return table.projection.seen(
+            context.owner, self.links.to_table(context, table), context.lang, seat
+        )

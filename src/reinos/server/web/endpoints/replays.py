@@ -1,0 +1,59 @@
+"""Finished games, step by step and as files."""
+
+from starlette.responses import PlainTextResponse, Response
+
+from reinos.server import protocol, replays
+from reinos.server.context import Context
+from reinos.server.errors import Refused
+from reinos.server.limits import BIGGEST_FILE
+from reinos.server.table import Table
+from reinos.server.web.api import Api
+from reinos.server.web.queries import REPLAY_SEAT, seat_in
+from reinos.server.web.refusals import NO_SPECTATORS, NOT_OVER, OWN_TEXTS, TABLE
+from reinos.server.web.routing import Limit, get, post
+
+
+@get(
+    "/api/tables/{table}/replay",
+    TABLE,
+    NOT_OVER,
+    NO_SPECTATORS,
+    {404: ("no_seat",)},
+    query=REPLAY_SEAT,
+)
+async def replay(api: Api, context: Context, table: str) -> protocol.Replay:
+    """A finished game, step by step."""
+    found = await finished(api, context, table)
+    return await replays.replay(found, context.lang, seat_in(context))
+
+
+@get("/api/tables/{table}/file", TABLE, NOT_OVER, NO_SPECTATORS, media="text/plain")
+async def file(api: Api, context: Context, table: str) -> Response:
+    """The game file of a finished game."""
+    found = await finished(api, context, table)
+    name = f"{found.game.id}-{found.id}.txt"
+    disposition = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(found.state.transcript(found.names), headers=disposition)
+
+
+@post(
+    "/api/replays",
+    OWN_TEXTS,
+    {413: ("long_file",), 422: ("wrong_file",)},
+    limit=Limit(lambda limits: limits.files),
+    biggest=BIGGEST_FILE,
+)
+async def replay_file(api: Api, context: Context, body: protocol.GameFile) -> protocol.Replay:
+    """A game file, step by step; nothing of it is kept."""
+    with api.slowly:
+        async with api.slowly.turn():
+            own_texts = api.terms.own_texts
+            return await replays.replay_file(body.file, api.tables, own_texts, context.lang)
+
+
+async def finished(api: Api, context: Context, table: str) -> Table:
+    """A table whose game is over; before that its secrets stay secret."""
+    found = await api.look_at(context, table)
+    if found.stage != "over":
+        raise Refused(409, "not_over")
+    return found

@@ -1,0 +1,52 @@
+"""Taking a decision back, and what people decide together."""
+
+from reinos.server import protocol
+from reinos.server.context import Context
+from reinos.server.web.api import Api
+from reinos.server.web.refusals import CHANGE_RATE, NOT_SEATED, TABLE
+from reinos.server.web.routing import Refusals, post
+
+DURING_THE_GAME: Refusals = {409: ("game_over", "not_begun")}
+
+
+@post(
+    "/api/tables/{table}/undo",
+    TABLE,
+    CHANGE_RATE,
+    NOT_SEATED,
+    DURING_THE_GAME,
+    {409: ("nothing_to_undo", "stale", "undo_final", "vote_open")},
+)
+async def take_back(
+    api: Api, context: Context, table: str, body: protocol.TakeBack
+) -> protocol.Table:
+    """Take back my last decision, or my turn. If others have acted since, they are asked."""
+    found = await api.tables.find(table)
+    return api.seen(context, found, await api.tables.take_back(found, body, context.owner))
+
+
+@post(
+    "/api/tables/{table}/ask",
+    TABLE,
+    CHANGE_RATE,
+    NOT_SEATED,
+    DURING_THE_GAME,
+    {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
+)
+async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> protocol.Table:
+    """Ask the others to let a bot play for somebody who is gone, or to end the game."""
+    found = await api.tables.find(table)
+    return api.seen(context, found, await api.tables.ask(found, body, context.owner))
+
+
+@post(
+    "/api/tables/{table}/vote",
+    TABLE,
+    CHANGE_RATE,
+    NOT_SEATED,
+    {403: ("may_not_vote",), 409: ("no_vote", "not_begun", "not_gone")},
+)
+async def answer(api: Api, context: Context, table: str, body: protocol.Ballot) -> protocol.Table:
+    """Answer what is asked. Who asked and says no withdraws it."""
+    found = await api.tables.find(table)
+    return api.seen(context, found, await api.tables.answer(found, body, context.owner))
