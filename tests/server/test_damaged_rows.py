@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.server import backup, moving, schema
+from reinos.server.results import results_of
 from reinos.server.rows import read_row
 from reinos.server.table import Table
 from reinos.server.tables import Tables
@@ -207,7 +208,7 @@ def test_previews_results_files_and_deleting_do_without_a_damaged_row(tmp_path: 
             harm(one.tables, table, seats="{broken")
         assert (await one.ask(f"/t/{ids[2]}")).status in (200, 404)  # the client may not be built
         assert await one.tables.listed(ids[2]) is None
-        assert (await one.tables.results("nobody", "en")).games == ()
+        assert (await results_of(one.tables, "nobody", "en")).games == ()
         answer = await lists.ask("/api/me/games.zip")
         with zipfile.ZipFile(io.BytesIO(answer.body)) as file:
             listed, *lines = file.read("games.tsv").decode().splitlines()

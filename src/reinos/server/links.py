@@ -5,7 +5,6 @@ import socket
 
 from reinos.server.context import Context
 from reinos.server.origins import PORTS, asked_origin, read_origin
-from reinos.server.table import Table
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 HOST = re.compile(r"([\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?", re.ASCII)
@@ -40,9 +39,9 @@ class Links:
             return self.lan
         return f"http://{asked}" if asked else self.local
 
-    def to_table(self, context: Context, table: Table) -> str:
+    def to_table(self, context: Context, table_id: str) -> str:
         """The invitation to a table."""
-        return f"{self.base(context)}/t/{table.id}"
+        return f"{self.base(context)}/t/{table_id}"
 
     def to_handover(self, context: Context, code: str) -> str:
         """The link that moves a seat."""

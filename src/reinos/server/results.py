@@ -9,6 +9,7 @@ from reinos.server.catalog import bot_label, game_name, is_scored
 from reinos.server.limits import MOST_COUNTED
 from reinos.server.list_row import ListRow
 from reinos.server.seats import Seat, seats_of
+from reinos.server.shelf import Shelf
 
 PEOPLE = "people"
 """What stands in place of a bot where others played, too."""
@@ -18,7 +19,7 @@ RIVALS = (*BOTS, *LEVELS, PEOPLE)
 """Whom one can play against: programs, levels from the weakest, people."""
 
 
-class Ended(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game, as one of its players sees it."""
 
     row: ListRow
@@ -57,9 +58,18 @@ def rank(name: str) -> int:
     return RIVALS.index(name) if name in RIVALS else -1
 
 
+async def results_of(shelf: Shelf, owner: str, lang: str) -> protocol.Results:
+    """How the finished games of an owner ended, read in a thread."""
+
+    def read() -> protocol.Results:
+        return results(shelf.lists.results(owner), owner, lang)
+
+    return await shelf.store.reading(read)
+
+
 def results(rows: Sequence[ListRow], owner: str, lang: str) -> protocol.Results:
     """The results of an owner from the rows of finished tables, the latest first."""
-    mine = [Ended(row, own[0]) for row in rows if (own := seats_of(row.seats, owner))]
+    mine = [FinishedGame(row, own[0]) for row in rows if (own := seats_of(row.seats, owner))]
     known = [one for one in mine if is_known(one.row)]
     games = dict.fromkeys(one.row.game for one in known)
     return protocol.Results(
@@ -74,7 +84,7 @@ def is_known(row: ListRow) -> bool:
     return len(row.places) == len(row.scores) == len(row.seats)
 
 
-def of_game(ended: Sequence[Ended], lang: str) -> protocol.GameResults:
+def of_game(ended: Sequence[FinishedGame], lang: str) -> protocol.GameResults:
     """The results at one game."""
     game = ended[0].row.game
     groups = [[one for one in ended if one.against == name] for name in against_whom(ended)]
@@ -101,6 +111,6 @@ def of_game(ended: Sequence[Ended], lang: str) -> protocol.GameResults:
     )
 
 
-def against_whom(ended: Iterable[Ended]) -> list[str]:
+def against_whom(ended: Iterable[FinishedGame]) -> list[str]:
     """Whom games were played against, the strongest bot first and people before all bots."""
     return sorted({one.against for one in ended}, key=rank, reverse=True)

@@ -19,7 +19,6 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from reinos.core.game import Game
-from reinos.server import protocol
 from reinos.server.attendance import Attendance
 from reinos.server.devices import Devices
 from reinos.server.errors import Refused, StoreError
@@ -30,7 +29,6 @@ from reinos.server.lists import Found, Lists, Place, place
 from reinos.server.log_reader import LogReader
 from reinos.server.recovery import Recovery
 from reinos.server.repairs import Repairs
-from reinos.server.results import results
 from reinos.server.store import Kept, Store
 from reinos.server.table import Table
 from reinos.server.tokens import Tokens
@@ -216,14 +214,6 @@ class Shelf:
         """The tables of others that wait for anybody, the latest first, by pages."""
         start = None if after is None else place(after)
         return await self.store.reading(self.lists.open_tables, owner, start)
-
-    async def results(self, owner: str, lang: str) -> protocol.Results:
-        """How the finished games of an owner ended."""
-
-        def read() -> protocol.Results:
-            return results(self.lists.results(owner), owner, lang)
-
-        return await self.store.reading(read)
 
     async def latest(self, after: str | None) -> Found:
         """All tables, the latest first, by pages."""

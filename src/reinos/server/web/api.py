@@ -57,5 +57,5 @@ class Api:
     def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
         """A table as the person who asks sees it, from this seat if several are theirs."""
         return table.projection.seen(
-            context.owner, self.links.to_table(context, table), context.lang, seat
+            context.owner, self.links.to_table(context, table.id), context.lang, seat
         )

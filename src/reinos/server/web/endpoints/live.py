@@ -61,7 +61,7 @@ def watch(api: Api, context: Context, table: Table, *, over_socket: bool = False
         is_known and counts[context.asker] >= MOST_WATCHERS
     ):
         raise Refused(429, "too_many_watchers")
-    link = api.links.to_table(context, table)
+    link = api.links.to_table(context, table.id)
     known = known_by(context.request)
     return Watch(table, context, link, api.audience, known, over_socket=over_socket)
 

@@ -9,6 +9,7 @@ from reinos.server.context import Context
 from reinos.server.devices import looks_of
 from reinos.server.erasing import erase as erase_everywhere
 from reinos.server.recovery import Asking
+from reinos.server.results import results_of
 from reinos.server.tokens import new_token
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import json_response, set_cookie
@@ -93,7 +94,7 @@ async def results(api: Api, context: Context) -> protocol.Results:
     """How my finished games ended."""
     with api.slowly:
         async with api.slowly.turn():
-            return await api.tables.results(context.owner, context.lang)
+            return await results_of(api.tables, context.owner, context.lang)
 
 
 @get(

@@ -80,7 +80,7 @@ async def qr(api: Api, context: Context, table: str) -> Response:
     """The invitation as a QR code."""
     found = await api.tables.find(table)
     out = BytesIO()
-    code = segno.make(api.links.to_table(context, found), error="m")
+    code = segno.make(api.links.to_table(context, found.id), error="m")
     code.save(out, kind="svg", **QR_CODE, xmldecl=False)
     return Response(out.getvalue(), media_type="image/svg+xml")
 
