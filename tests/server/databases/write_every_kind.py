@@ -157,7 +157,7 @@ class Evening:
 def arrange(evening: Evening) -> None:
     """A table that waits: everything that can be done before a game, opened with a key."""
     ana, beto, caro, dani = (evening.people[name] for name in PEOPLE[:4])
-    wanted = {"key": "the-key-of-ana", "open": True, "settings": {"pace": "calm"}}
+    wanted: dict[str, Any] = {"key": "the-key-of-ana", "open": True, "settings": {"pace": "calm"}}
     seats = ("me", "open", "open", "open")
     table = evening.open("arranged", *seats, game="kingdom-builder", guests=(beto, caro), **wanted)
     assert evening.open("arranged", *seats, game="kingdom-builder", **wanted) == table
