@@ -28,10 +28,11 @@ import msgspec
 import sqlalchemy as sa
 
 from reinos.bots import bench
-from reinos.server import protocol, schema
+from reinos.server import protocol
+from reinos.server.people.tokens import token_hash
+from reinos.server.store import schema
 from reinos.server.tables import Tables
-from reinos.server.tokens import token_hash
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 
 COOKIES = ("the-first-of-two-people", "the-second-of-two-people")
 PEOPLE = tuple(token_hash(one) for one in COOKIES)

@@ -25,10 +25,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from reinos.server import protocol, schema
+from reinos.server import protocol
+from reinos.server.people.tokens import token_hash
+from reinos.server.store import schema
 from reinos.server.tables import Tables
-from reinos.server.tokens import token_hash
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 
 PLAYED = 4
 """How many games are really played."""

@@ -16,7 +16,8 @@ from unittest.mock import patch
 def main(seed: str, *arguments: str) -> int:
     """Serve, with one seed in place of the source that nobody can guess."""
     from reinos import cli
-    from reinos.server import pages, serve
+    from reinos.server.run import serve
+    from reinos.server.web import pages
 
     folder = Path(os.environ.get("REINOS_TEST_CLIENT") or pages.FOLDER)
     secret = int(seed).to_bytes(32, "big")

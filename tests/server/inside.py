@@ -12,7 +12,7 @@ from reinos.server.app import Application
 from reinos.server.limits import Limits, Terms
 from reinos.server.links import Links
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
 BOTS = [{"kind": "bot", "bot": "random"}] * 2

@@ -5,10 +5,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from reinos.server import schema
-from reinos.server.entries import Entry, read_entry
-from reinos.server.store import Store
+from reinos.server.store import Store, schema
 from reinos.server.table import Table
+from reinos.server.table.entries import Entry, read_entry
 
 
 def rows_of(store: Store, table_id: str) -> list[Any]:

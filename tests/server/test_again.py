@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from reinos.core.chance import derived
-from reinos.server.rematch import Rematch, following_id, former_id
-from reinos.server.series import Series, first_of
+from reinos.server.table.series import Series, first_of
 from reinos.server.tables import Tables
+from reinos.server.tables.rematch import Rematch, following_id, former_id
 from tests.server import past
 from tests.server.conftest import Client, Server
 from tests.server.crowd import empty_disk, fill_disk

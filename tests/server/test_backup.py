@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from reinos.core.words import LANGUAGES
-from reinos.server import backup
 from reinos.server.errors import StoreError
+from reinos.server.store import backup
 from tests.server.past import database
 
 Server = Any

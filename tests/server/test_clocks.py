@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from reinos.bots import STAND_IN
 from reinos.server import protocol
-from reinos.server.clocks import Clock
-from reinos.server.entries import CameBack
 from reinos.server.errors import Refused, StoreError
-from reinos.server.lists import Lists
-from reinos.server.seats import with_seat
+from reinos.server.store.lists import Lists
 from reinos.server.table import Table
+from reinos.server.table.clocks import Clock
+from reinos.server.table.entries import CameBack
+from reinos.server.table.seats import with_seat
 from reinos.server.tables import Tables
-from reinos.server.uptime import Uptime
+from reinos.server.tables.uptime import Uptime
 from tests.server.following import following
 from tests.server.past import PEOPLE, TWO, begun, database, play, some_tables
 

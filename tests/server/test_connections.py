@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from reinos.server import descriptors
-from reinos.server.connections import IdleConnections
-from reinos.server.descriptors import OUT_OF_THEM, OutOfDescriptors
 from reinos.server.limits import Proxies
-from reinos.server.serve import idle_connections
+from reinos.server.run import descriptors
+from reinos.server.run.connections import IdleConnections
+from reinos.server.run.descriptors import OUT_OF_THEM, OutOfDescriptors
+from reinos.server.run.serve import idle_connections
 from tests.server.conftest import Server
 from tests.server.following import following
 from tests.server.postgres import Postgres

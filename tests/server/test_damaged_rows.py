@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, moving, schema
-from reinos.server.results import results_of
-from reinos.server.rows import read_row
+from reinos.server.past.results import results_of
+from reinos.server.store import backup, import_backup, schema
+from reinos.server.store.rows import read_row
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.server.inside import TWO, Answer, Inside, inside
@@ -388,7 +388,7 @@ def test_rows_that_a_backup_brings_into_a_database_are_rebuilt_when_they_are_met
 ) -> None:
     file, stages = harmed
     url = postgres.new()
-    assert moving.restore_into(url, file).tables == 3
+    assert import_backup.restore_into(url, file).tables == 3
     asyncio.run(check_restored(some_tables(tmp_path / "here", database=url), stages))
 
 

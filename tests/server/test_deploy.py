@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from reinos.cli import main
-from reinos.server import serve
 from reinos.server.origins import check_public_url
+from reinos.server.run import serve
 from tests.server.conftest import Client, Server
 
 DEPLOY = Path(__file__).parents[2] / "examples" / "deploy"

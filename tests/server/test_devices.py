@@ -13,14 +13,15 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from reinos.server import backup, devices, schema, sockets
-from reinos.server.devices import looks_of
 from reinos.server.errors import StoreError
 from reinos.server.limits import PHRASES_OF_ADDRESS, Meter, Rate
-from reinos.server.moving import restore_into
-from reinos.server.store import Store
+from reinos.server.live import websocket
+from reinos.server.people import devices
+from reinos.server.people.devices import looks_of
+from reinos.server.people.tokens import token_hash
+from reinos.server.store import Store, backup, schema
+from reinos.server.store.import_backup import restore_into
 from reinos.server.tables import Tables
-from reinos.server.tokens import token_hash
 from tests.server.conftest import Client, Server
 from tests.server.inside import Answer, Inside, inside, is_refused
 from tests.server.postgres import Postgres
@@ -356,7 +357,7 @@ def test_live_connections_of_a_browser_that_is_signed_out_are_closed(server: Ser
         lines = open_stream(stream, stolen.headers["cookie"])
         assert json.loads(next(lines))["kind"] == "hello"
         phrase_of(ana, phrase)
-        assert code_at_the_end(lost) == sockets.ENDED
+        assert code_at_the_end(lost) == websocket.ENDED
         assert json.loads([line for line in lines if line.strip()][-1])["kind"] == "bye"
         ana.post(f"/api/tables/{table}/name", {"name": "Anita"})
         while json.loads(kept.recv(timeout=60))["kind"] != "update":

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from reinos.server import erasing, protocol
-from reinos.server.erasing import Eraser, Sittings, erase
+from reinos.server import protocol
 from reinos.server.errors import StoreError
-from reinos.server.tables import Tables
+from reinos.server.tables import Tables, erasure
+from reinos.server.tables.erasure import Eraser, Sittings, erase
 from tests.server.past import TWO, at, begun, copies, database, finished, play
 from tests.server.test_past import check_rows, let_go
 
@@ -212,7 +212,7 @@ def test_what_somebody_said_goes_and_what_others_said_stays() -> None:
 def test_many_tables_are_cleaned_some_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(erasing, "TOGETHER", 4)
+    monkeypatch.setattr(erasure, "TOGETHER", 4)
 
     async def run(tables: Tables) -> None:
         table = await finished(tables)
@@ -226,7 +226,7 @@ def test_many_tables_are_cleaned_some_at_a_time(
 def test_what_was_cut_short_is_done_when_it_is_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(erasing, "TOGETHER", 4)
+    monkeypatch.setattr(erasure, "TOGETHER", 4)
 
     async def run(tables: Tables) -> None:
         table = await finished(tables)

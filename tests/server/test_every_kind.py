@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import reinos
-from reinos.server.entries import read_entry
 from reinos.server.store import Store
+from reinos.server.table.entries import read_entry
 from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.databases.write_every_kind import HOST, KINDS
 from tests.server.kept import FOLDER, restore_to_folder, restore_to_postgres, write_database

@@ -8,8 +8,8 @@ import pytest
 
 import reinos
 from reinos.core import transcript
-from reinos.server import replays
 from reinos.server.limits import BIGGEST_FILE, Terms
+from reinos.server.past import replays
 from tests.server.inside import Inside, inside
 
 Server = Any

@@ -11,7 +11,8 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
-from reinos.server import live, serve
+from reinos.server.live import watch
+from reinos.server.run import serve
 from tests.server.crowd import (
     Line,
     Proxy,
@@ -201,8 +202,8 @@ def test_a_friend_whose_line_is_dead_is_shown_as_away(own_server: Server) -> Non
 
 def test_a_dead_line_is_noticed_within_thirty_seconds() -> None:
     assert serve.HEARTBEAT + serve.ANSWER <= 30  # a ping, and its answer that does not come
-    assert live.BEAT + serve.UNANSWERED <= 30  # a line of a stream that nobody confirms
-    assert live.BEAT + live.SLOW <= 30
+    assert watch.BEAT + serve.UNANSWERED <= 30  # a line of a stream that nobody confirms
+    assert watch.BEAT + watch.SLOW <= 30
 
 
 def test_signs_of_life_come_when_nothing_happens(own_server: Server) -> None:

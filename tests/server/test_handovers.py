@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import handovers, limits, schema
+from reinos.server import limits
+from reinos.server.store import schema
+from reinos.server.tables import handovers
 from reinos.server.timestamps import now
 from tests.server.inside import Inside, inside, is_refused
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from reinos.core.words import say
-from reinos.server import database_watch
-from reinos.server.database_watch import DatabaseWatch
 from reinos.server.errors import WORDS, StoreError
+from reinos.server.health import database_watch
+from reinos.server.health.database_watch import DatabaseWatch
 from reinos.server.outage import Outage
-from reinos.server.serve import Hosting, about_tables
+from reinos.server.run.serve import Hosting, about_tables
 from reinos.server.store import Store
 from tests.server.conftest import Server
 from tests.server.crowd import empty_disk, fill_disk

@@ -10,9 +10,8 @@ import pytest
 
 from reinos.cli import main
 from reinos.core.words import LANGUAGES
-from reinos.server import backup, backup_rows, moving
 from reinos.server.errors import StoreError
-from reinos.server.store import Store
+from reinos.server.store import Store, backup, backup_rows, import_backup
 from tests.server.past import at, database, some_tables
 from tests.server.postgres import Postgres
 from tests.server.test_backup import refused
@@ -261,7 +260,7 @@ def test_the_secret_of_rematches_comes_back_into_an_empty_folder_and_into_no_oth
     assert other.secret("rematch").decode() != kept
     other.close()
     url = postgres.new()
-    moving.restore_into(url, file)
+    import_backup.restore_into(url, file)
     moved = Store.at(url, tmp_path)
     assert moved.secret("rematch").decode() == kept
     moved.close()
@@ -274,4 +273,4 @@ def test_what_a_postgres_cannot_keep_is_said_of_the_backup(
     file: Path, tmp_path: Path, postgres: Postgres, value: str
 ) -> None:
     harm(file, f"UPDATE log SET at = {value}")
-    refused("backup_unfit", moving.restore_into, postgres.new(), file)
+    refused("backup_unfit", import_backup.restore_into, postgres.new(), file)

@@ -7,9 +7,10 @@ import pytest
 
 from reinos.cli import main
 from reinos.core.words import LANGUAGES
-from reinos.server import pages, serve
 from reinos.server.limits import Terms
 from reinos.server.links import Links
+from reinos.server.run import serve
+from reinos.server.web import pages
 from tests.server.inside import Inside, inside
 
 

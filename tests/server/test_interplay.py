@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from reinos.server import ballots
-from reinos.server.rows import changing, row_of_log
+from reinos.server.people.tokens import token_hash
+from reinos.server.store.rows import changing, row_of_log
 from reinos.server.table import Table
-from reinos.server.tokens import token_hash
-from reinos.server.uptime import Uptime
+from reinos.server.tables import ballots
+from reinos.server.tables.uptime import Uptime
 from tests.server.inside import Answer, Inside, inside
 from tests.server.logs import entries_of, rows_of, table_of
 

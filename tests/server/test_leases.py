@@ -11,10 +11,11 @@ from typing import Any
 import psycopg
 import pytest
 
-from reinos.server import leases as words, protocol
+from reinos.server import protocol
+from reinos.server.cluster import leases as words
+from reinos.server.cluster.leases import Beat, Leases
 from reinos.server.errors import Refused, StoreError
-from reinos.server.leases import Beat, Leases
-from reinos.server.postgres import PostgresDriver
+from reinos.server.store.postgres import PostgresDriver
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.server.logs import rows_of
@@ -235,7 +236,7 @@ def test_deleting_and_playing_again_work_wherever_they_are_asked_for(
 def test_tables_of_bots_go_on_after_their_process_is_gone(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reinos.server.tables.BEAT", 0.05)
+    monkeypatch.setattr("reinos.server.tables.tables.BEAT", 0.05)
 
     async def do(one: Tables, other: Tables) -> None:
         seats = (protocol.SeatRequest("bot", "random"),) * 2

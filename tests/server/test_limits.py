@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from starlette.requests import Request
 
 from reinos.core.errors import ReinosError
-from reinos.server import limits, schema, tokens
+from reinos.server import limits
 from reinos.server.context import Context
 from reinos.server.limits import (
     TOKEN_DAYS,
@@ -25,6 +25,8 @@ from reinos.server.limits import (
     read_address,
     whose,
 )
+from reinos.server.people import tokens
+from reinos.server.store import schema
 from reinos.server.web.endpoints import live as endpoints
 from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
 

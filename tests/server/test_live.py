@@ -18,13 +18,15 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
 import reinos
-from reinos.server import live, protocol, pulse
+from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
-from reinos.server.parts import MOST_MESSAGES, Told, named, splice, update
-from reinos.server.pulse import Pulse
-from reinos.server.steps import Step
+from reinos.server.health import pulse
+from reinos.server.health.pulse import Pulse
+from reinos.server.live.watch import SLOW, Watch
 from reinos.server.table import Table
+from reinos.server.table.delta import MOST_MESSAGES, Told, named, splice, update
+from reinos.server.table.steps import Step
 from reinos.server.web.endpoints.live import watch as watching
 from tests.server.following import following, put, updated
 from tests.server.inside import Inside, inside
@@ -424,10 +426,10 @@ def test_a_reader_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
         with watching(one.app.api, context, table) as watch:
             saying = asyncio.create_task(watch.say_all(never))
             await is_stuck.wait()
-            one.app.audience.tick(time.monotonic() + live.SLOW - 1)
+            one.app.audience.tick(time.monotonic() + SLOW - 1)
             await asyncio.sleep(0)
             assert not saying.done()
-            one.app.audience.tick(time.monotonic() + live.SLOW + 1)
+            one.app.audience.tick(time.monotonic() + SLOW + 1)
             await asyncio.wait([saying])
             assert saying.cancelled()
 
@@ -443,7 +445,7 @@ def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) 
         async def say(message: bytes) -> None:
             raise ConnectionError
 
-        async def follow() -> weakref.ref[live.Watch]:
+        async def follow() -> weakref.ref[Watch]:
             with watching(one.app.api, context, table) as watch:
                 saying = asyncio.create_task(watch.say_all(say))
                 await asyncio.wait([saying])

@@ -9,10 +9,10 @@ import pytest
 
 from reinos.core.game import Game
 from reinos.server import protocol
-from reinos.server.standings import standings
 from reinos.server.table import Table
+from reinos.server.table.standings import standings
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 from tests.server.inside import Idle
 from tests.server.logs import entries_of, table_of
 

@@ -8,17 +8,17 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from reinos.server import erasing, log_reader, protocol, schema
-from reinos.server.entries import Change, Renamed, Said
-from reinos.server.erasing import erase
+from reinos.server import protocol
 from reinos.server.limits import MOST_TALK
-from reinos.server.log_reader import LONG_AT_ONCE, LogReader
-from reinos.server.seats import with_seat
-from reinos.server.store import Store
+from reinos.server.store import Store, log_reader, schema
+from reinos.server.store.log_reader import LONG_AT_ONCE, LogReader
+from reinos.server.store.writer import Operation
 from reinos.server.table import Table
-from reinos.server.table_state import MOST_NOTES
-from reinos.server.tables import Tables
-from reinos.server.writer import Operation
+from reinos.server.table.entries import Change, Renamed, Said
+from reinos.server.table.seats import with_seat
+from reinos.server.table.state import MOST_NOTES
+from reinos.server.tables import Tables, erasure
+from reinos.server.tables.erasure import erase
 from tests.server.logs import entries_of
 from tests.server.past import PEOPLE, at, begun, play
 
@@ -204,7 +204,7 @@ def test_moves_elsewhere_are_answered_while_long_logs_are_read(tmp_path: Path) -
 def test_a_name_goes_out_of_a_long_log_in_writes_of_a_bounded_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(erasing, "MOST_OPERATIONS", 300)
+    monkeypatch.setattr(erasure, "MOST_OPERATIONS", 300)
 
     async def run(tables: Tables) -> None:
         table = await begun(tables)
@@ -238,13 +238,13 @@ def test_a_name_goes_out_of_a_long_log_in_writes_of_a_bounded_size(
 def test_erasing_that_was_cut_short_in_a_long_log_is_done_when_it_is_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
 ) -> None:
-    monkeypatch.setattr(erasing, "MOST_OPERATIONS", 300)
+    monkeypatch.setattr(erasure, "MOST_OPERATIONS", 300)
 
     async def run(tables: Tables) -> None:
         table = await begun(tables)
         lengthen(tables.store, table, 2000)
         tables._drop(table.id)
-        write, count = erasing.Batch.write, 0
+        write, count = erasure.Batch.write, 0
 
         async def cut(batch: Any) -> None:
             nonlocal count
@@ -254,7 +254,7 @@ def test_erasing_that_was_cut_short_in_a_long_log_is_done_when_it_is_asked_for_a
             await write(batch)
 
         with monkeypatch.context() as patched:
-            patched.setattr(erasing.Batch, "write", cut)
+            patched.setattr(erasure.Batch, "write", cut)
             with pytest.raises(OSError, match="cut short"):
                 await erase(tables, "ana", "en")
         assert await erase(tables, "ana", "en") == 1

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 from alembic import command
 
-from reinos.server import backup, protocol
+from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.seats import Seat
-from reinos.server.store import Store, careful_engine, history, migrate
+from reinos.server.store import Store, backup
+from reinos.server.store.store import careful_engine, history, migrate
+from reinos.server.table.seats import Seat
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, some_tables
 from tests.server.test_freezes import DAMAGE

@@ -18,11 +18,24 @@ from reinos.server import protocol
 from reinos.server.app import Application
 from reinos.server.errors import Refused
 from reinos.server.links import Links
-from reinos.server.notices import FIRST_PATIENCE, FIRST_REST, LONGEST_REST, MOST_A_DAY, Notices
-from reinos.server.post import Channels, MailServer, Rejected, is_address, read_channels, written
-from reinos.server.subscriptions import TOGETHER, adding, quiet_tables
+from reinos.server.notices.channels import (
+    Channels,
+    MailServer,
+    Rejected,
+    is_address,
+    read_channels,
+    written,
+)
+from reinos.server.notices.notices import (
+    FIRST_PATIENCE,
+    FIRST_REST,
+    LONGEST_REST,
+    MOST_A_DAY,
+    Notices,
+)
+from reinos.server.notices.subscriptions import TOGETHER, adding, quiet_tables
 from reinos.server.table import Table
-from reinos.server.uptime import Uptime
+from reinos.server.tables.uptime import Uptime
 from tests.server.mailbox import MailBox, code_in
 from tests.server.past import PEOPLE, TWO, begun, database, play, some_tables
 from tests.server.postgres import Postgres
@@ -253,7 +266,7 @@ def test_after_a_restart_nobody_is_told_twice_and_nobody_is_forgotten(
 def test_a_dead_mail_server_freezes_nothing_and_is_tried_again_later(
     tmp_path: Path, mailbox: MailBox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reinos.server.post.LONGEST", 0.2)
+    monkeypatch.setattr("reinos.server.notices.channels.LONGEST", 0.2)
 
     async def run(one: House) -> None:
         await one.subscribe(mailbox, "ana", "ana@example.com")
@@ -414,8 +427,8 @@ def test_a_mail_that_cannot_be_written_is_given_up(
     for to, subject in ((STRANGE[0], "x"), ("ana@example.com", "two\nlines")):
         with pytest.raises(Rejected):
             written(SENDER, to, subject, "text", None)
-    monkeypatch.setattr("reinos.server.notices.is_address", lambda text: True)
-    monkeypatch.setattr("reinos.server.post.is_address", lambda text: True)
+    monkeypatch.setattr("reinos.server.notices.notices.is_address", lambda text: True)
+    monkeypatch.setattr("reinos.server.notices.channels.is_address", lambda text: True)
 
     async def run(one: House) -> None:
         await one.notices.want("eva", protocol.Notify(STRANGE[0]), "es")

@@ -13,9 +13,9 @@ import reinos
 from reinos.bots import LEVELS
 from reinos.bots.pace import FORCED, PAUSE, ROUND, rest, thinking
 from reinos.core.state import State
-from reinos.server import protocol, tables
-from reinos.server.tables import Tables
-from reinos.server.workers import Question, Workers
+from reinos.server import protocol
+from reinos.server.tables import Tables, tables
+from reinos.server.tables.workers import Question, Workers
 
 THOUGHT = 0.25
 """Seconds that each answer takes, by the clock of these tests."""

@@ -9,10 +9,10 @@ from typing import Any
 
 from websockets.utils import accept_key
 
-from reinos.server.leases import Leases, Neighbour
-from reinos.server.passing import Passing
-from reinos.server.sockets import RESTARTING
-from reinos.server.wire import text_frame
+from reinos.server.cluster.leases import Leases, Neighbour
+from reinos.server.live.websocket import RESTARTING
+from reinos.server.run.uvicorn_protocols import text_frame
+from reinos.server.web.forwarding import Passing
 from tests.server.past import some_tables
 from tests.server.postgres import Postgres
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import lists, protocol, schema, shelf
+from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
-from reinos.server.rows import columns, read_row, row_of_log
-from reinos.server.shelf import KEPT_SECONDS
-from reinos.server.store import Store
+from reinos.server.store import Store, lists, schema
+from reinos.server.store.rows import columns, read_row, row_of_log
 from reinos.server.table import Table
-from reinos.server.tables import Tables
+from reinos.server.tables import Tables, shelf
+from reinos.server.tables.shelf import KEPT_SECONDS
 from tests.server.logs import entries_of
 from tests.server.past import TWO, begun, copies, database, finished, play, some_tables
 

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 
 from reinos.cli import main
-from reinos.server import permissions
-from reinos.server.backup import back_up, restore
-from reinos.server.pause import Pause
-from reinos.server.serve import alone
-from reinos.server.store import Store
+from reinos.server.run.serve import alone
+from reinos.server.store import Store, permissions
+from reinos.server.store.backup import back_up, restore
+from reinos.server.tables.pause import Pause
 
 Server = Any
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, moving, postgres as reached, schema, shelf
 from reinos.server.errors import StoreError
-from reinos.server.postgres import PostgresDriver, Transaction
-from reinos.server.store import Store, migrate
-from reinos.server.writer import Operation
+from reinos.server.store import Store, backup, import_backup, postgres as reached, schema
+from reinos.server.store.postgres import PostgresDriver, Transaction
+from reinos.server.store.store import migrate
+from reinos.server.store.writer import Operation
+from reinos.server.tables import shelf
 from tests.server.conftest import Server
 from tests.server.logs import rows_of
 from tests.server.past import begun, finished, play, some_tables
@@ -227,9 +228,9 @@ def test_the_tables_of_a_file_move_into_a_database_and_go_on(
 
     moved, number = asyncio.run(before())
     backup.back_up(tmp_path / "old", tmp_path / "backup")
-    assert moving.restore_into(url, tmp_path / "backup") == (2, 0, 1, 0)
+    assert import_backup.restore_into(url, tmp_path / "backup") == (2, 0, 1, 0)
     asyncio.run(after())
-    assert moving.restore_into(url, tmp_path / "backup") == (0, 2, 0, 1)
+    assert import_backup.restore_into(url, tmp_path / "backup") == (0, 2, 0, 1)
     asyncio.run(table_stays(url, tmp_path, moved, number + 2))
 
 
@@ -288,9 +289,9 @@ def test_without_the_package_a_sentence_says_what_to_install(
 def test_a_server_on_a_file_knows_nothing_of_it(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from reinos.server import serve, app\n"
-        "from reinos.server.store import Store\n"
+        "from reinos.server.store.store import Store\n"
         f"Store.in_folder(Path({str(tmp_path)!r})).close()\n"
-        "print([one for one in ('psycopg', 'reinos.server.postgres') if one in sys.modules])"
+        "print([one for one in ('psycopg', 'reinos.server.store.postgres') if one in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "[]\n", done.stderr

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reinos.server import pages
+from reinos.server.web import pages
 from tests.server.inside import Inside, inside
 
 PAGE = "<!doctype html><html><head><title>Reinos</title></head><body></body></html>"

@@ -12,11 +12,10 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.core.words import LANGUAGES
-from reinos.server import backup, moving
+from reinos.server.cluster.process_secret import agree_on_secret
 from reinos.server.errors import StoreError
-from reinos.server.postgres import read_url
-from reinos.server.process_secret import agree_on_secret
-from reinos.server.store import Store
+from reinos.server.store import Store, backup, import_backup
+from reinos.server.store.postgres import read_url
 from tests.server.past import at
 from tests.server.postgres import Postgres
 from tests.server.test_backup import refused
@@ -132,7 +131,7 @@ def test_a_role_that_may_only_read_is_told_so_in_a_sentence(
         at(tmp_path / "file", some_games)
         backup.back_up(tmp_path / "file", tmp_path / "backup")
         with pytest.raises(StoreError, match="permission denied for table"):
-            moving.restore_into(readers_url, tmp_path / "backup")
+            import_backup.restore_into(readers_url, tmp_path / "backup")
     finally:
         with closing(postgres.connect(str(sa.make_url(readers_url).database))) as found:
             found.execute("DROP OWNED BY reader")
@@ -151,4 +150,4 @@ def test_why_a_database_cannot_be_reached_is_said_in_full(tmp_path: Path) -> Non
         assert "hidden" not in said
         assert "a_rather_long_name_of_a_database_for_a_club" in said
     file = tmp_path / "missing"
-    refused("backup_unreadable", moving.restore_into, url, file)
+    refused("backup_unreadable", import_backup.restore_into, url, file)

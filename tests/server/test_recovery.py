@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import backup, devices, limits, recovery, schema
-from reinos.server.recovery import Asking
-from reinos.server.tokens import token_hash
+from reinos.server import limits
+from reinos.server.people import devices, recovery
+from reinos.server.people.recovery import Asking
+from reinos.server.people.tokens import token_hash
+from reinos.server.store import backup, schema
 from tests.server.conftest import Client, Server
 from tests.server.inside import Inside, inside, is_refused
 from tests.server.test_refusals import refused

@@ -10,15 +10,17 @@ import pytest
 import sqlalchemy as sa
 
 import reinos
-from reinos.server import exports, protocol, repairs, schema
-from reinos.server.list_row import ListRow
-from reinos.server.results import PEOPLE, results
-from reinos.server.rows import read_row
-from reinos.server.seats import Seat
-from reinos.server.slowly import Slowly
-from reinos.server.standings import standings
+from reinos.server import protocol
+from reinos.server.health.heavy_work import Slowly
+from reinos.server.past import exports
+from reinos.server.past.results import PEOPLE, results
+from reinos.server.store import schema
+from reinos.server.store.rows import read_row
 from reinos.server.table import Table
-from reinos.server.tables import Tables
+from reinos.server.table.list_row import ListRow
+from reinos.server.table.seats import Seat
+from reinos.server.table.standings import standings
+from reinos.server.tables import Tables, repairs
 from tests.server.inside import Inside, inside
 from tests.server.past import at, begun, copies, database, finished, play
 from tests.server.test_migrations import make_older

@@ -8,7 +8,7 @@ import pytest
 
 from reinos.server import protocol
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 
 Server = Any
 

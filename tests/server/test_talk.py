@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reinos.server.limits import MOST_TALK, TALK_AT_TABLE, Limits
-from reinos.server.talk import is_long_ago
+from reinos.server.tables.talk import is_long_ago
 from tests.server.conftest import Client, Server
 from tests.server.following import following
 from tests.server.inside import TWO, Inside, inside

@@ -11,7 +11,7 @@ import pytest
 import reinos
 from reinos.server import protocol
 from reinos.server.tables import Tables
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 from tests.server.following import following
 
 Server = Any

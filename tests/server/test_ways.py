@@ -7,8 +7,8 @@ from typing import Any
 import h11
 import pytest
 
-from reinos.server import ways
-from reinos.server.ways import Way, Ways
+from reinos.server.web import pool
+from reinos.server.web.pool import Way, Ways
 
 PLAIN = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"
 LAST = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok"
@@ -85,7 +85,7 @@ def test_one_connection_serves_one_request_after_the_other() -> None:
 
 
 def test_as_many_are_kept_as_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "MOST_RESTING", 2)
+    monkeypatch.setattr(pool, "MOST_RESTING", 2)
 
     async def do(made: Ways, address: str) -> None:
         async def once() -> None:
@@ -130,7 +130,7 @@ def test_a_connection_that_the_other_side_has_closed_is_not_used_again() -> None
 
 
 def test_nothing_rests_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "RESTING", 0.01)
+    monkeypatch.setattr(pool, "RESTING", 0.01)
 
     async def do(made: Ways, address: str) -> None:
         async with made.to(address) as way:

@@ -20,9 +20,9 @@ from uvicorn.server import ServerState
 from reinos.server.app import Application
 from reinos.server.limits import PATIENCE
 from reinos.server.links import Links
+from reinos.server.run.uvicorn_protocols import LiveProtocol, PatientProtocol
 from reinos.server.tables import Tables
-from reinos.server.wire import LiveProtocol, PatientProtocol
-from reinos.server.workers import Workers
+from reinos.server.tables.workers import Workers
 
 Server = Any
 LONG = 120.0

@@ -13,8 +13,8 @@ import pytest
 
 import reinos
 from reinos.bots import monte_carlo, pace, thinking
-from reinos.server import workers
-from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
+from reinos.server.tables import workers
+from reinos.server.tables.workers import Desk, Question, SeatedBots, Turns, Workers
 
 BUDGET = pace.thinking(1).seconds or 0.0
 ONE_RUN = 0.001

@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server import schema, writer
-from reinos.server.checkpoints import Checkpoints
 from reinos.server.errors import StoreError
-from reinos.server.store import Store
+from reinos.server.store import Store, schema, writer
+from reinos.server.store.checkpoints import Checkpoints
+from reinos.server.store.writer import APART, SqliteDriver, Writer, settled
 from reinos.server.tables import Tables
-from reinos.server.writer import APART, SqliteDriver, Writer, settled
 from tests.server.past import begun, database, finished, play, some_tables
 
 

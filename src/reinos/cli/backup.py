@@ -39,7 +39,7 @@ def tell(chosen: argparse.Namespace, key: str, **params: Any) -> None:
 
 def run_backup(chosen: argparse.Namespace) -> int:
     """Write a backup."""
-    from reinos.server import backup
+    from reinos.server.store import backup
 
     folder, file = places(chosen)
     backup.back_up(folder, file)
@@ -49,12 +49,12 @@ def run_backup(chosen: argparse.Namespace) -> int:
 
 def run_restore(chosen: argparse.Namespace) -> int:
     """Restore a backup."""
-    from reinos.server import backup
+    from reinos.server.store import backup
 
     if chosen.database:
-        from reinos.server import moving
+        from reinos.server.store import import_backup
 
-        done = moving.restore_into(chosen.database, places(chosen)[1])
+        done = import_backup.restore_into(chosen.database, places(chosen)[1])
     else:
         done = backup.restore(*places(chosen))
     tell(chosen, "restore.tables", count=done.tables, had=done.had_tables)

@@ -116,7 +116,9 @@ def tell(lang: str, key: str, params: dict[str, Any]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from reinos.server import context, limits, post, serve
+    from reinos.server import context, limits
+    from reinos.server.notices.channels import read_channels
+    from reinos.server.run import serve
 
     lang = chosen_language(chosen)
     check_number("--processes", chosen.processes, MOST_PROCESSES)
@@ -128,7 +130,7 @@ def run(chosen: argparse.Namespace) -> int:
         own_texts=chosen.own_texts,
         public_metrics=chosen.metrics == "public",
     )
-    channels = post.read_channels(
+    channels = read_channels(
         chosen.smtp, chosen.mail_from, chosen.webhook, smtp_password(chosen.smtp_password)
     )
     wanted = serve.Hosting(

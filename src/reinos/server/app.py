@@ -20,30 +20,30 @@ from starlette.websockets import WebSocket
 
 from reinos.core.errors import ReinosError
 from reinos.server.context import LANGUAGE, SPANISH, Context, chosen_language
-from reinos.server.database_watch import DatabaseWatch
-from reinos.server.devices import MARK
 from reinos.server.errors import Refused
+from reinos.server.health.database_watch import DatabaseWatch
+from reinos.server.health.metrics import Metrics
+from reinos.server.health.pulse import Pulse
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
-from reinos.server.live import Audience
-from reinos.server.metrics import Metrics
-from reinos.server.notices import Notices
-from reinos.server.pages import Pages
-from reinos.server.post import Channels
-from reinos.server.previews import TABLE, tags
-from reinos.server.pulse import Pulse
-from reinos.server.sockets import follow
+from reinos.server.live.watch import Audience
+from reinos.server.live.websocket import follow
+from reinos.server.notices.channels import Channels
+from reinos.server.notices.notices import Notices
+from reinos.server.people.devices import MARK
+from reinos.server.people.tokens import new_token, token_hash
 from reinos.server.tables import Tables
-from reinos.server.tokens import new_token, token_hash
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import COOKIE, json_response, problem, read_body, set_cookie
 from reinos.server.web.endpoints.live import hear, watch
 from reinos.server.web.hosting import Host
+from reinos.server.web.pages import Pages
+from reinos.server.web.previews import TABLE, tags
 from reinos.server.web.routes import routes
 from reinos.server.web.routing import Route
 
 if TYPE_CHECKING:
-    from reinos.server.passing import Passing
+    from reinos.server.web.forwarding import Passing
 
 NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")

@@ -19,7 +19,7 @@ import reinos
 from reinos.core.protocol import Event, Move, View
 from reinos.core.vocabulary import structs
 from reinos.server import protocol
-from reinos.server.pages import ADDRESSES
+from reinos.server.web.pages import ADDRESSES
 
 HEADER = """\
 // Written by `python -m reinos.server.typescript` from the structs of the server; do not edit.

@@ -25,7 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
 
 from reinos.games.kingdom_builder.quadrants import letters
-from reinos.server.backup import back_up, restore
+from reinos.server.store.backup import back_up, restore
 from tests.server.conftest import PATIENCE, Answer, Client, Server
 from tests.server.databases.write import dump_of, has_decisions, play
 

@@ -5,16 +5,16 @@ from typing import Any
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
+from reinos.server.health.heavy_work import Slowly
+from reinos.server.health.pulse import Pulse
 from reinos.server.limits import Limits, Terms
 from reinos.server.links import Links
-from reinos.server.live import Audience
-from reinos.server.notices import Notices
-from reinos.server.pulse import Pulse
-from reinos.server.rematch import Rematch
-from reinos.server.slowly import Slowly
+from reinos.server.live.watch import Audience
+from reinos.server.notices.notices import Notices
 from reinos.server.table import Table
 from reinos.server.tables import Tables
-from reinos.server.talk import Talk
+from reinos.server.tables.rematch import Rematch
+from reinos.server.tables.talk import Talk
 from reinos.server.web.hosting import Host
 
 QR_CODE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}

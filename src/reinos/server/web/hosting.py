@@ -20,12 +20,12 @@ from reinos import __version__
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
+from reinos.server.health.metrics import Metrics
+from reinos.server.health.pulse import Pulse
 from reinos.server.limits import Limits
-from reinos.server.metrics import Metrics
-from reinos.server.pause import sync
-from reinos.server.pulse import Pulse
 from reinos.server.store import Store
 from reinos.server.tables import Tables
+from reinos.server.tables.pause import sync
 from reinos.server.timestamps import now
 
 KEY_FILE = "host.key"

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from reinos.server import protocol
 from reinos.server.context import Context
-from reinos.server.live import NOTHING, Known
+from reinos.server.live.watch import NOTHING, Known
 
 Query = dict[str, dict[str, Any]]
 KNOWN: Query = {

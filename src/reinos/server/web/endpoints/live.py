@@ -10,7 +10,7 @@ from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS
-from reinos.server.live import Lines, Watch
+from reinos.server.live.watch import Lines, Watch
 from reinos.server.table import Table
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import decoded, problem_of

@@ -4,13 +4,14 @@ from typing import Annotated
 
 from starlette.responses import Response, StreamingResponse
 
-from reinos.server import exports, protocol
+from reinos.server import protocol
 from reinos.server.context import Context
-from reinos.server.devices import looks_of
-from reinos.server.erasing import erase as erase_everywhere
-from reinos.server.recovery import Asking
-from reinos.server.results import results_of
-from reinos.server.tokens import new_token
+from reinos.server.past import exports
+from reinos.server.past.results import results_of
+from reinos.server.people.devices import looks_of
+from reinos.server.people.recovery import Asking
+from reinos.server.people.tokens import new_token
+from reinos.server.tables.erasure import erase as erase_everywhere
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import json_response, set_cookie
 from reinos.server.web.refusals import HEAVY_WORK, NOT_READ

@@ -2,10 +2,11 @@
 
 from starlette.responses import PlainTextResponse, Response
 
-from reinos.server import protocol, replays
+from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.limits import BIGGEST_FILE
+from reinos.server.past import replays
 from reinos.server.table import Table
 from reinos.server.web.api import Api
 from reinos.server.web.queries import REPLAY_SEAT, seat_in

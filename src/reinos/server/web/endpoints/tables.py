@@ -9,7 +9,7 @@ from reinos.core import registry
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
-from reinos.server.lists import Found
+from reinos.server.store.lists import Found
 from reinos.server.web.api import QR_CODE, Api
 from reinos.server.web.queries import AFTER, SEAT, after, seat_in
 from reinos.server.web.refusals import (

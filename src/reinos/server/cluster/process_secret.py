@@ -1,0 +1,58 @@
+"""The secret by which the processes of one database know each other.
+
+Processes with different secrets would refuse each other what players ask of them. So the database
+keeps a fingerprint of the secret, and a process with another one does not start while others live.
+"""
+
+import hashlib
+import hmac
+import secrets
+
+import sqlalchemy as sa
+
+from reinos.server.errors import StoreError
+from reinos.server.store.postgres import connected, refusing, shown
+
+NAME = "processes"
+"""The name under which the database keeps the fingerprint."""
+AGREEING = 7301
+"""The number of the lock under which one process at a time compares its secret."""
+TAKE_TURN = "SELECT pg_advisory_xact_lock(%s)"
+KEPT = "SELECT value FROM secrets WHERE name = %s"
+OTHERS = "SELECT 1 FROM processes WHERE home <> %s AND expires > clock_timestamp()"
+KEEP = """
+INSERT INTO secrets (name, value) VALUES (%s, %s)
+ON CONFLICT (name) DO UPDATE SET value = excluded.value
+"""
+
+
+def agree_on_secret(url: sa.URL, home: str, secret: str) -> None:
+    """Refuse if servers of other folders use the database with another secret.
+
+    Where none of them lives, the secret of this process counts from now on: so whoever wants
+    another one stops all servers first.
+    """
+    with refusing(url), connected(url) as connection:
+        connection.execute(TAKE_TURN, (AGREEING,))
+        kept = connection.execute(KEPT, (NAME,)).fetchone()
+        if kept is not None and matches(kept[0], secret):
+            return
+        if kept is not None and connection.execute(OTHERS, (home,)).fetchone() is not None:
+            raise StoreError("other_secret", database=shown(url))
+        connection.execute(KEEP, (NAME, fingerprint(secret, secrets.token_hex(16))))
+
+
+def fingerprint(secret: str, salt: str) -> str:
+    """What tells whether a secret is the same, and nothing else of it.
+
+    >>> matches(fingerprint("long and random", "salt"), "long and random")
+    True
+    """
+    made = hashlib.scrypt(secret.encode(), salt=salt.encode(), n=2**14, r=8, p=1, dklen=32)
+    return f"{salt}:{made.hex()}"
+
+
+def matches(kept: str, secret: str) -> bool:
+    """Whether a fingerprint is that of a secret."""
+    made = fingerprint(secret, kept.partition(":")[0])
+    return hmac.compare_digest(kept.encode(), made.encode())

@@ -1,0 +1,1 @@
+"""How the server itself is doing: figures, delays, the database, heavy work."""

@@ -1,0 +1,1 @@
+"""Finished games: results, replays and game files."""

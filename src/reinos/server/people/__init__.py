@@ -1,0 +1,1 @@
+"""Who somebody is: cookies, tokens, devices and recovery phrases."""

@@ -1,0 +1,206 @@
+"""Recovery: some words that make another browser the same person. Only hashes are kept.
+
+Who has a phrase shows with it who they are: without it, a browser gets no new phrase and signs out
+no other browser. So whoever steals a browser cannot shut out its owner.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import unicodedata
+from importlib.resources import files
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from reinos.server.errors import Refused
+from reinos.server.people.devices import (
+    CAME_BY_PHRASE,
+    IS_SIGNED_IN,
+    MARK,
+    WHEN,
+    Device,
+    Devices,
+    chosen,
+    looks_of,
+)
+from reinos.server.people.tokens import day, new_token, today, token_hash
+from reinos.server.store import Store, schema
+from reinos.server.store.lists import Lists
+from reinos.server.store.schema import (
+    OF_THE_OWNER,
+    THE_OWNER,
+    Statement,
+    devices,
+    handovers,
+    phrases,
+)
+from reinos.server.store.writer import Operation
+from reinos.server.timestamps import now
+
+WORDS = (files("reinos.server.people") / "phrase_words.txt").read_text(encoding="utf-8").split()
+"""256 short words, common in Spanish, written without accents."""
+LENGTH = 8
+"""The words of a phrase: each is worth a byte."""
+
+NEW = sa.bindparam("new", type_=sa.String)
+IS_NEW = sa.exists(sa.select(phrases.c.hash).where(phrases.c.hash == NEW))
+"""That the new phrase was written just before: somebody else may have replaced the old one."""
+ADD_FIRST_PHRASE = Statement(
+    phrases.insert().from_select(
+        ["hash", "owner", "at"],
+        sa.select(NEW, THE_OWNER, WHEN).where(
+            ~sa.exists(sa.select(phrases.c.hash).where(phrases.c.owner == THE_OWNER))
+        ),
+    )
+)
+REPLACE_PHRASE = Statement(
+    phrases.update()
+    .where(phrases.c.hash == sa.bindparam("old"), phrases.c.owner == THE_OWNER)
+    .values(hash=NEW, at=WHEN)
+)
+DROP_OTHER_PHRASES = Statement(
+    phrases.delete().where(phrases.c.owner == THE_OWNER, phrases.c.hash != NEW, IS_NEW)
+)
+"""Two processes may have given out a first phrase at the same moment."""
+END_BY_PHRASE = Statement(
+    devices.update()
+    .where(IS_SIGNED_IN, CAME_BY_PHRASE, devices.c.hash != sa.bindparam("but"), IS_NEW)
+    .values(ended=WHEN)
+)
+DROP_CODES = Statement(handovers.delete().where(OF_THE_OWNER, IS_NEW))
+ADD_DEVICE = Statement(
+    devices.insert().from_select(
+        ["hash", "owner", "at", "looks", "seen"],
+        sa.select(
+            sa.bindparam("hash", type_=sa.String),
+            phrases.c.owner,
+            WHEN,
+            sa.bindparam("looks", type_=sa.String),
+            sa.bindparam("seen", type_=sa.String),
+        )
+        .where(phrases.c.hash == sa.bindparam("phrase"))
+        .with_for_update(read=True),
+    )
+)
+"""Sign in a browser, unless its phrase was replaced meanwhile; whoever replaces it waits."""
+
+
+def new_phrase() -> str:
+    """Words that nobody can guess."""
+    return " ".join(secrets.choice(WORDS) for _ in range(LENGTH))
+
+
+def plain(phrase: str) -> str:
+    """A phrase as it was given out, however it was typed.
+
+    >>> plain("  Árbol,  LUNA ")
+    'arbol luna'
+    """
+    letters = unicodedata.normalize("NFKD", phrase.lower())
+    kept = (one if one.isalpha() else " " for one in letters if not unicodedata.combining(one))
+    return " ".join("".join(kept).split())
+
+
+def phrase_hash(phrase: str) -> str:
+    """What is kept of a phrase. It takes a while, so that nobody tries many."""
+    text = plain(phrase).encode()
+    return hashlib.scrypt(text, salt=b"reinos phrase", n=2**13, r=8, p=1, dklen=32).hex()
+
+
+class Asking(NamedTuple):
+    """Who asks: the owner, the hash of the cookie, and how the browser calls itself."""
+
+    owner: str
+    device: str
+    user_agent: str
+
+
+class Recovery:
+    """The phrases that were given out, and what is done with one."""
+
+    def __init__(self, store: Store, lists: Lists, all_devices: Devices) -> None:
+        self.store = store
+        self.lists = lists
+        self.devices = all_devices
+
+    async def has_phrase(self, owner: str) -> bool:
+        """Whether a phrase of an owner is good."""
+        return await self.store.reading(self.store.phrase_of, owner) is not None
+
+    async def give_out(self, asking: Asking, current: str | None) -> tuple[str, int]:
+        """A new phrase for somebody with a table, and how many browsers it signed out.
+
+        Who has one shows it, and every other browser that came in by it is signed out. The first
+        phrase signs out nobody: nobody has shown who they are.
+        """
+        owner = asking.owner
+        if not await self.store.reading(self.lists.count_all, owner):
+            raise Refused(403, "no_tables")
+        old = await self._shown(owner, current) if await self.has_phrase(owner) else None
+        before = await self.devices.of(*asking)
+        phrase = new_phrase()
+        digest = await asyncio.to_thread(phrase_hash, phrase)
+        whose = {"owner": owner, "new": digest}
+        if old is None:
+            await self.store.writer.write([(ADD_FIRST_PHRASE, {**whose, "at": now()})])
+        else:
+            operations: list[Operation] = [
+                (REPLACE_PHRASE, {**whose, "old": old, "at": now()}),
+                (DROP_OTHER_PHRASES, whose),
+                (END_BY_PHRASE, {**whose, "but": asking.device, "at": now()}),
+                (DROP_CODES, whose),
+                *self.devices.telling(owner),
+            ]
+            await self.store.writer.write(operations)
+            await self.devices.reread(owner)
+        if await self.store.reading(self.store.phrase_owner, digest) != owner:
+            raise Refused(403, "wrong_phrase")  # another browser was faster
+        return phrase, len(before) - len(await self.devices.of(*asking))
+
+    async def _shown(self, owner: str, phrase: str | None) -> str:
+        """The hash of the phrase with which an owner shows who they are; else Refused."""
+        if phrase is None:
+            raise Refused(403, "phrase_needed")
+        digest = await asyncio.to_thread(phrase_hash, phrase)
+        if await self.store.reading(self.store.phrase_owner, digest) != owner:
+            raise Refused(403, "wrong_phrase")
+        return digest
+
+    async def use(self, phrase: str, asking: Asking) -> tuple[str, str | None]:
+        """Whose phrase it is, and the cookie with which a browser becomes them, unless it is."""
+        digest = await asyncio.to_thread(phrase_hash, phrase)
+        found = await self.store.reading(self.store.phrase_owner, digest)
+        if found is None:
+            raise Refused(404, "no_phrase")
+        if found == asking.owner:
+            return found, None
+        if await self.store.reading(self.lists.count_all, asking.owner):
+            raise Refused(409, "has_tables")  # nobody could reach them any more
+        cookie = MARK + new_token()
+        device = token_hash(cookie)
+        looks, seen = looks_of(asking.user_agent), day(today())
+        added = {"hash": device, "phrase": digest, "at": now(), "looks": looks, "seen": seen}
+        operations = [*self.devices.making_room(found), (ADD_DEVICE, added)]
+        await self.store.writer.write(operations)
+        await self.devices.reread(found)
+        if await self.store.reading(self.devices.find, device) is None:
+            raise Refused(404, "no_phrase")  # it was replaced meanwhile
+        return found, cookie
+
+    async def end(self, asking: Asking, wanted: str, phrase: str | None) -> Device:
+        """Sign out a browser of the one who asks: this one, or with the phrase any other.
+
+        Codes that move a seat end with another browser: whoever had it may have given them out.
+        """
+        device = chosen(await self.devices.of(*asking), wanted)
+        if device is None:
+            raise Refused(404, "no_device")
+        if device.hash == asking.device:
+            await self.devices.end(device)
+            return device
+        if not await self.has_phrase(asking.owner):
+            raise Refused(403, "no_phrase_yet")
+        await self._shown(asking.owner, phrase)
+        await self.devices.end(device, (schema.DROP_HANDOVERS_OF_OWNER, {"owner": asking.owner}))
+        return device

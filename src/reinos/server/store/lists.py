@@ -1,0 +1,292 @@
+"""Lists of tables, a page at a time, from columns that are indexed; logs are not looked at."""
+
+import base64
+import logging
+from collections import Counter
+from math import isfinite
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+import sqlalchemy as sa
+
+from reinos.server import protocol
+from reinos.server.errors import Refused
+from reinos.server.limits import MOST_COUNTED, MOST_LISTED, PAGE
+from reinos.server.store.rows import damaged_row, is_text, is_time, read_row
+from reinos.server.store.schema import (
+    WAITS_FOR_ANYBODY,
+    WITHOUT_RESULT,
+    is_stage,
+    log,
+    members,
+    tables,
+)
+from reinos.server.store.store import Rows, Store
+from reinos.server.table.list_row import ListRow
+
+STAGES = get_args(protocol.Stage)
+MOST_SEARCHED = 20_000
+"""In how many entries of a log it is looked up what its table agreed on."""
+MOST_DAMAGED = 1000
+"""How many damaged rows are remembered."""
+logger = logging.getLogger("reinos.server")
+
+
+class Place(NamedTuple):
+    """A place in a list: when its table changed, and which one it is."""
+
+    at: str
+    id: str
+
+
+def cursor(place: Place) -> str:
+    """A place in a list as a short text.
+
+    >>> place(cursor(Place("2026-01-01", "abc")))
+    Place(at='2026-01-01', id='abc')
+    """
+    return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+
+
+def place(text: str) -> Place:
+    """The place that a text stands for."""
+    try:
+        decoded = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        return msgspec.json.decode(decoded, type=Place)
+    except (ValueError, msgspec.MsgspecError):
+        raise Refused(400, "wrong_cursor") from None
+
+
+class Found(NamedTuple):
+    """A page of a list, and what asks for the next one."""
+
+    rows: list[ListRow]
+    next: str | None
+
+
+class Lists:
+    """What can be listed. Everything here reads, in whichever thread it is called."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.damaged: dict[str, None] = {}
+        """The tables whose row was met and says what cannot be, and is to be rebuilt."""
+        self._told: dict[str, None] = {}
+
+    # Rows that may be damaged.
+
+    def _kept(self, rows: Rows) -> list[ListRow]:
+        """Rows that were found; one that is damaged says so, and nothing else."""
+        return [row for row in map(self._read, rows) if row is not None]
+
+    def _read(self, row: Any) -> ListRow | None:
+        try:
+            return read_row(row)
+        except ValueError as error:
+            self._complain(row.id, str(error))
+            return damaged_row(row)
+
+    def _complain(self, table_id: str, why: str) -> None:
+        """Have a row rebuilt; whoever runs the server hears of it once."""
+        if len(self.damaged) < MOST_DAMAGED:
+            self.damaged[table_id] = None
+        if table_id not in self._told:
+            logger.error("the list row of table %r is damaged: %s", table_id, why)
+            self._told[table_id] = None
+            if len(self._told) > MOST_DAMAGED:
+                del self._told[next(iter(self._told))]
+
+    def forgive(self, table_id: str) -> None:
+        """A row is sound again."""
+        self._told.pop(table_id, None)
+
+    def row(self, table_id: str) -> ListRow | None:
+        """What is said of one table."""
+        found = self.store.rows(sa.select(tables).where(tables.c.id == table_id))
+        return self._read(found[0]) if found else None
+
+    def is_member(self, table_id: str, owner: str) -> bool:
+        """Whether a table is in the lists of an owner."""
+        mine = sa.select(members.c.owner).where(
+            members.c.owner == owner, members.c.table_id == table_id
+        )
+        return bool(self.store.rows(mine))
+
+    def unfinished(self, owner: str) -> list[ListRow]:
+        """The tables of an owner that are not over, the latest first."""
+        wanted = (
+            sa.select(tables)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.owner == owner, members.c.finished.is_(None))
+            .order_by(tables.c.changed.desc(), tables.c.id.desc())
+            .limit(MOST_LISTED)
+        )
+        found = self._kept(self.store.rows(wanted))
+        for row in found:
+            if row.stage == "over":
+                self._complain(row.id, "it is over, and is listed as unfinished")
+        return found
+
+    def count_unfinished(self, owner: str) -> int:
+        """How many tables of an owner are not over."""
+        mine = sa.select(sa.func.count()).where(
+            members.c.owner == owner, members.c.finished.is_(None)
+        )
+        return int(self.store.rows(mine)[0][0])
+
+    def count_all(self, owner: str) -> int:
+        """How many tables an owner has in lists, over or not."""
+        mine = sa.select(sa.func.count()).where(members.c.owner == owner)
+        return int(self.store.rows(mine)[0][0])
+
+    def finished(self, owner: str, after: Place | None) -> Found:
+        """The tables of an owner that are over, the latest first."""
+        order = sa.tuple_(members.c.finished, members.c.table_id)
+        wanted = (
+            sa.select(tables, members.c.finished.label("place"))
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.owner == owner, members.c.finished.is_not(None))
+            .order_by(members.c.finished.desc(), members.c.table_id.desc())
+        )
+        if after is not None:
+            wanted = wanted.where(order < after)
+        rows = self.store.rows(wanted.limit(PAGE + 1))
+        found = self._page(rows)
+        for row in rows:
+            if row.stage != "over" or not is_time(row.place):
+                self._complain(row.id, "it is listed as finished, and is not")
+        return found
+
+    def open_tables(self, owner: str, after: Place | None) -> Found:
+        """The tables of others that wait for anybody, the latest first."""
+        mine = sa.select(members.c.table_id).where(members.c.owner == owner)
+        wanted = (
+            sa.select(tables, tables.c.changed.label("place"))
+            .where(WAITS_FOR_ANYBODY, tables.c.id.not_in(mine))
+            .order_by(tables.c.changed.desc(), tables.c.id.desc())
+        )
+        if after is not None:
+            wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
+        found = self._page(self.store.rows(wanted.limit(PAGE + 1)))
+        return Found([row for row in found.rows if row.stage != "damaged"], found.next)
+
+    def first_pages(self, owner: str) -> tuple[list[ListRow], Found, Found]:
+        """What is unfinished, what waits for anybody and what is over, read together."""
+        return self.unfinished(owner), self.open_tables(owner, None), self.finished(owner, None)
+
+    def with_key(self, host: str, key: str) -> str | None:
+        """The table that a host opened with a key."""
+        wanted = sa.select(tables.c.id).where(tables.c.host == host, tables.c.key == key)
+        rows = self.store.rows(wanted)
+        return rows[0].id if rows else None
+
+    def shown(self, table_id: str) -> ListRow | None:
+        """What is known of a table, if strangers may look at it."""
+        row = self.row(table_id)
+        if row is None or row.stage == "damaged" or row.number > MOST_SEARCHED:
+            return None
+        if row.stage == "waiting":
+            return row
+        settings = sa.select(log.c.body).where(
+            log.c.table_id == table_id, log.c.kind.in_(("opened", "settled"))
+        )
+        last = self.store.rows(settings.order_by(log.c.number.desc()).limit(1))
+        agreed = msgspec.json.decode(last[0].body).get("settings", {}) if last else {}
+        return row if agreed.get("spectators", True) else None
+
+    def waking(self) -> list[str]:
+        """The tables that go on without anybody."""
+        return [row.id for row in self.store.rows(sa.select(tables.c.id).where(tables.c.wakes))]
+
+    def due(self, time: float, most: int) -> list[str]:
+        """Some tables whose clock has run out by a server time, the first ones first."""
+        wanted = (
+            sa.select(tables.c.id)
+            .where(tables.c.due.is_not(None), tables.c.due <= time)
+            .order_by(tables.c.due)
+            .limit(most)
+        )
+        return [row.id for row in self.store.rows(wanted)]
+
+    def next_due(self) -> float | None:
+        """When the next clock runs out, in server time."""
+        wanted = sa.select(tables.c.due, tables.c.id).where(tables.c.due.is_not(None))
+        rows = self.store.rows(wanted.order_by(tables.c.due).limit(1))
+        for row in rows:  # numbers come before whatever else a file may hold
+            if isinstance(row.due, float) and isfinite(row.due):
+                return row.due
+            self._complain(row.id, "the clock never runs out")
+        return None
+
+    def results(self, owner: str) -> list[ListRow]:
+        """The finished tables of an owner that results are made of, the latest first."""
+        wanted = (
+            sa.select(tables)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.owner == owner, members.c.finished.is_not(None))
+            .order_by(members.c.finished.desc(), members.c.table_id.desc())
+            .limit(MOST_COUNTED)
+        )
+        return self._kept(self.store.rows(wanted))
+
+    def without_result(self, after: str) -> str | None:
+        """The next finished table of which it is not known how it ended, by its id."""
+        wanted = sa.select(tables.c.id).where(WITHOUT_RESULT, tables.c.id > after)
+        rows = self.store.rows(wanted.order_by(tables.c.id).limit(1))
+        return rows[0].id if rows else None
+
+    # What whoever runs the server asks for, or who wants to be erased: it looks at everything.
+
+    def latest(self, after: Place | None) -> Found:
+        """All tables, the latest first."""
+        wanted = sa.select(tables, tables.c.changed.label("place")).order_by(
+            tables.c.changed.desc(), tables.c.id.desc()
+        )
+        if after is not None:
+            wanted = wanted.where(sa.tuple_(tables.c.changed, tables.c.id) < after)
+        return self._page(self.store.rows(wanted.limit(PAGE + 1)))
+
+    def count_by_stage(self) -> dict[str, int]:
+        """How many tables are at each stage."""
+        counted = sa.select(tables.c.stage, sa.func.count()).group_by(tables.c.stage)
+        stages: Counter[str] = Counter()
+        for stage, count in self.store.rows(counted):
+            stages[stage if stage in STAGES else "damaged"] += count
+        return dict(stages)
+
+    def seating(self, owner: str) -> list[str]:
+        """Every table at which an owner has or had a seat, also those that are in no list."""
+        is_named = log.c.body.contains(owner, autoescape=True)
+        wanted = sa.select(log.c.table_id).where(is_named).distinct().order_by(log.c.table_id)
+        return [row.table_id for row in self.store.rows(wanted)]
+
+    def over_before(self, time: str, after: Place, most: int) -> tuple[list[str], Place | None]:
+        """Some tables that were over before a time, the oldest first, and where to go on.
+
+        A row that is damaged may be of a table that is not over, or not for so long.
+        """
+        wanted = (
+            sa.select(tables)
+            .where(is_stage("over"), tables.c.changed < time)
+            .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
+            .order_by(tables.c.changed, tables.c.id)
+            .limit(most)
+        )
+        rows = self.store.rows(wanted)
+        found = [row for row in self._kept(rows) if row.stage == "over"]
+        is_all = len(rows) < most or not found
+        return [row.id for row in found], None if is_all else Place(found[-1].changed, found[-1].id)
+
+    def look_over(self, after: str, most: int) -> str | None:
+        """Look whether some rows are sound, by their ids; the last id, if there are more."""
+        wanted = sa.select(tables).where(tables.c.id > after).order_by(tables.c.id).limit(most)
+        rows = self.store.rows(wanted)
+        found = self._kept(rows)
+        return found[-1].id if found and len(rows) == most else None
+
+    def _page(self, rows: Rows) -> Found:
+        """A page, if one row more than that was asked for."""
+        shown = rows[:PAGE]
+        places = (Place(row.place, row.id) for row in reversed(shown))
+        last = next((one for one in places if is_text(one.at) and is_text(one.id)), None)
+        return Found(self._kept(shown), cursor(last) if last and len(rows) > PAGE else None)

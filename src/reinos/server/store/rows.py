@@ -1,0 +1,183 @@
+"""List rows in the database: how they are read, and what is written with entries of the log."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from math import isfinite
+from typing import Any
+
+import msgspec
+
+from reinos.server.store import schema
+from reinos.server.store.writer import Operation
+from reinos.server.table.entries import Entry, Moved
+from reinos.server.table.list_row import ListRow
+
+LONG_AGO = "1970-01-01T00:00:00.000+00:00"
+"""When a table changed of which nobody knows when it did."""
+FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
+"""The columns that never change."""
+
+
+def read_row(row: Any) -> ListRow:
+    """A row as the database has it; ValueError if it is damaged."""
+    try:
+        values = {name: getattr(row, name) for name in ListRow.__struct_fields__}
+        values["seats"] = msgspec.json.decode(row.seats)
+        values["resigned"] = msgspec.json.decode(row.resigned)
+        for name in ("scores", "places"):
+            values[name] = msgspec.json.decode(values[name]) if values[name] else ()
+        found = msgspec.convert(values, ListRow)
+        check_row(found)
+    except (TypeError, msgspec.MsgspecError) as error:
+        raise ValueError(str(error)) from error
+    return found
+
+
+def check_row(row: ListRow) -> None:
+    """Refuse what no table can be, though each part can be read."""
+    seats = len(row.seats)
+    msgspec.json.encode((row.id, row.game, row.host, row.changed))  # it may not be text
+    datetime.fromisoformat(row.changed)
+    if row.stage == "damaged":
+        raise ValueError("the stage is unknown")
+    if not seats:
+        raise ValueError("there are no seats")
+    if row.turn is not None and row.turn not in range(seats):
+        raise ValueError("there is no seat whose turn it is")
+    if not {len(row.scores), len(row.places)} <= {0, seats}:
+        raise ValueError("there are not as many scores as seats")
+    if row.due is not None and not isfinite(row.due):
+        raise ValueError("the clock never runs out")
+
+
+def damaged_row(row: Any) -> ListRow | None:
+    """What can be listed of a row that is damaged; None if not even its id can be read."""
+    if not is_text(row.id):
+        return None
+    changed = row.changed if is_time(row.changed) else LONG_AGO
+    game = row.game if is_text(row.game) else ""
+    return ListRow(row.id, game, "damaged", None, False, "", None, None, (), (), 0, changed)
+
+
+def columns(row: ListRow) -> dict[str, Any]:
+    """A row as the database keeps it."""
+    return {
+        **msgspec.structs.asdict(row),
+        "seats": msgspec.json.encode(row.seats).decode(),
+        "resigned": msgspec.json.encode(row.resigned).decode(),
+        "scores": msgspec.json.encode(row.scores).decode() if row.scores else None,
+        "places": msgspec.json.encode(row.places).decode() if row.places else None,
+        "wakes": row.wakes,
+    }
+
+
+def is_text(value: Any) -> bool:
+    """Whether a value of the database is text that can be told: SQLite keeps any bytes as such."""
+    try:
+        return isinstance(value, str) and bool(value.encode())
+    except UnicodeEncodeError:
+        return False
+
+
+def is_time(value: Any) -> bool:
+    """Whether a value of the database is a time."""
+    try:
+        return is_text(value) and bool(datetime.fromisoformat(value))
+    except ValueError:
+        return False
+
+
+def changing(row: ListRow) -> dict[str, Any]:
+    """The columns that may change."""
+    return {name: value for name, value in columns(row).items() if name not in FIXED}
+
+
+def row_writes(before: ListRow | None, entries: Sequence[Entry]) -> list[Operation]:
+    """What is written in lists with new entries of a log; a new table has no row before."""
+    if before is None:
+        after = row_of_log(entries)
+        return [(schema.ADD_TABLE, columns(after)), *member_writes(set(), after)]
+    after = row_after(before, entries)
+    if len(entries) == 1 and isinstance(entries[0].change, Moved) and after.stage == "playing":
+        return move_writes(after)
+    return [*row_rewrites(after), *member_writes(before.owners, after)]
+
+
+def move_writes(row: ListRow) -> list[Operation]:
+    """What is written for a move, which changes little: it is by far the most frequent entry."""
+    values = {
+        "stage": row.stage,
+        "turn": row.turn,
+        "number": row.number,
+        "changed": row.changed,
+        "wakes": row.wakes,
+        "due": row.due,
+        "which": row.id,
+    }
+    return [(schema.MOVE_TABLE, values)]
+
+
+def row_rewrites(row: ListRow) -> list[Operation]:
+    """What is written to replace everything in a row that may have changed."""
+    return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *end_writes(row)]
+
+
+def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """The columns of rows of a file, as any database takes them.
+
+    Of one that is damaged little is left; it is rebuilt from its log when somebody meets it.
+    """
+    for row in rows:
+        try:
+            read_row(row)
+            yield dict(row._mapping)
+        except ValueError:
+            if (damaged := damaged_row(row)) is not None:
+                yield columns(damaged)
+
+
+def repair_writes(row: ListRow, kept: Any, *, anew: bool = False) -> list[Operation]:
+    """What is written to say all of a table, if what is kept says something else, or anew.
+
+    A key that was dropped when the table was restored stays so: its host has used it elsewhere.
+    """
+    if kept is None:
+        return []
+    is_same_key = (kept.host, kept.key) == (row.host, row.key)
+    values = {**columns(row), "key": row.key if is_same_key else None}
+    if not anew and all(kept._mapping[name] == value for name, value in values.items()):
+        return []
+    values["which"] = values.pop("id")
+    member = {"which": row.id, "finished": row.finished}
+    return [(schema.REBUILD_TABLE, values), (schema.FINISH_FOR_MEMBERS, member)]
+
+
+def end_writes(row: ListRow) -> list[Operation]:
+    """What is written in the lists of all members, once a table is over."""
+    if row.finished is None:
+        return []
+    return [(schema.FINISH_FOR_MEMBERS, {"which": row.id, "finished": row.finished})]
+
+
+def member_writes(owners: set[str], after: ListRow) -> list[Operation]:
+    """What is written of those who come to a table, and of those who leave it."""
+    operations: list[Operation] = []
+    for owner in sorted(owners ^ after.owners):
+        operations.append((schema.DROP_MEMBER, {"owner": owner, "which": after.id}))
+        if owner in after.owners:
+            member = {"owner": owner, "table_id": after.id, "finished": after.finished}
+            member["seen"] = None
+            operations.append((schema.ADD_MEMBER, member))
+    return operations
+
+
+def row_of_log(entries: Sequence[Entry]) -> ListRow:
+    """The row that a log makes."""
+    return row_after(ListRow.opened(entries[0]), entries[1:])
+
+
+def row_after(row: ListRow, entries: Iterable[Entry]) -> ListRow:
+    """The row after some more entries of the log."""
+    for entry in entries:
+        row = row.after(entry)
+    return row

@@ -1,0 +1,463 @@
+"""What a table is: the entries of its log, accepted one after the other, and nothing else.
+
+Nothing here knows who is looking, what they are told, or what time it is.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Self
+
+from msgspec.structs import replace
+
+from reinos.core import registry
+from reinos.core.chance import derived
+from reinos.core.errors import ReinosError
+from reinos.core.game import Game
+from reinos.core.options import Options
+from reinos.core.protocol import Move
+from reinos.core.state import State
+from reinos.server import protocol
+from reinos.server.errors import WORDS
+from reinos.server.limits import MOST_TALK
+from reinos.server.table.clocks import Clock
+from reinos.server.table.entries import (
+    Began,
+    Change,
+    Entry,
+    Followed,
+    Led,
+    Moved,
+    NextChange,
+    Opened,
+    Settled,
+    Spoken,
+    StepChange,
+    Undone,
+    VoteChange,
+)
+from reinos.server.table.list_row import ListRow
+from reinos.server.table.seats import Seat, seats_of
+from reinos.server.table.series import Series
+from reinos.server.table.steps import Outcome, Step, Unplayed, drop_undone, play_step, state_hash
+from reinos.server.table.undo import but_undone, undoable
+from reinos.server.table.votes import is_void
+from reinos.server.timestamps import now
+
+MOST_NOTES = 300
+"""How many notes are told: the latest."""
+MOST_DEALS = 500
+"""How often a game is dealt until the first seat begins: many times more than it takes."""
+AT_A_TIME = 16
+"""How many entries are played again before others come first."""
+Snapshot = tuple[int, Any]
+"""After which entry, and the position."""
+logger = logging.getLogger("reinos.server")
+
+
+class Draft(NamedTuple):
+    """A change that is not made yet: the entry to keep, and what it will have led to."""
+
+    entry: Entry
+    outcome: Outcome
+
+
+class LastUndo(NamedTuple):
+    """The last time that steps were taken back, and with which number."""
+
+    number: int
+    change: Undone
+
+
+class TableState:
+    """What a table is. It changes only by `accept`, with an entry that is on disk."""
+
+    def __init__(self, opened: Entry) -> None:
+        self.row = ListRow.opened(opened)
+        """The table without its game, as lists show it."""
+        first = opened.change
+        assert isinstance(first, Opened)
+        self.id = opened.table_id
+        self.game: Game = registry.game(first.game)
+        self.players = len(first.seats)
+        self.options: Options = self.game.read_options(self.players, first.options)
+        self.open = first.open
+        self.settings = first.settings.told()
+        self.host = first.host
+        self.wish = first.wish
+        self.secret = bytes.fromhex(first.seed)
+        self.steps: list[Step] = []
+        self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
+        """What happened beside the game."""
+        self.untold = 0
+        """The number of the last note that is told no more."""
+        self.vote: protocol.Vote | None = None
+        """What everybody is being asked."""
+        self.voted: protocol.Vote | None = None
+        """What was asked last, and is decided."""
+        self.undone: LastUndo | None = None
+        self.acted = {n: opened.at for n, one in enumerate(first.seats) if one.kind == "person"}
+        """When each person did something last."""
+        self.rules_version = opened.rules_version
+        self.version = 0
+        """The version of the rules by which the game began, as its log says."""
+        self.state_hash = opened.state_hash
+        self.follows = first.follows
+        """The table before it, if people went on from there."""
+        self.next: protocol.Next | None = None
+        """The table at which people go on."""
+        self.offers = 0
+        """How many tables were offered to go on at: one may be gone by now."""
+        self.series: Series | None = first.series
+        """The series, as it was before this game."""
+        self.spoken: dict[str, int] = {}
+        """The keys of what people said, and with which change: the latest."""
+        self.changes = 0
+        """How many changes there were of those that a table has only so many of."""
+        self.over_since = ""
+        """When the game was over."""
+        self.handed = dict.fromkeys(range(self.players), 1)
+        """With which change each seat became another's the last time."""
+        self.clock: Clock | None = None
+        """How much time everybody has, once a game with clocks has begun."""
+        self._state: State | None = None
+        self._is_played = True
+        self._unplayed: list[Unplayed] = []
+        """The steps that were read from a log and not played yet, without those taken back."""
+
+    @classmethod
+    def read_on(cls, table: Self | None, entry: Entry) -> Self:
+        """The table after one more entry of its log; the first one makes it.
+
+        After the last one comes `check_read`, and `replay` plays its game again.
+        """
+        if entry.number != (1 if table is None else table.number + 1):
+            raise ValueError("entries are missing")
+        if table is None:
+            return cls(entry)
+        table.accept(entry)
+        return table
+
+    def check_read(self) -> None:
+        """Refuse a log that ends where no table can be."""
+        if self.stage == "damaged" or len(self.seats) != self.players:
+            raise ValueError("the last entry is no moment of a table")
+
+    # What it is made of.
+
+    @property
+    def stage(self) -> protocol.Stage:
+        """Whether it waits, is played or over."""
+        return self.row.stage
+
+    @property
+    def turn(self) -> int | None:
+        """Whose decision it is."""
+        return self.row.turn
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.row.seats
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """Who has given up."""
+        return self.row.resigned
+
+    @property
+    def number(self) -> int:
+        """How many changes there were."""
+        return self.row.number
+
+    @property
+    def state(self) -> State:
+        """The game. A table that was read from its log must have been replayed."""
+        if self._state is None or not self._is_played:
+            raise RuntimeError("the game has not been replayed")
+        return self._state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everyone is called."""
+        return tuple(seat.name for seat in self.seats)
+
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        """The seats that belong to a token."""
+        return seats_of(self.seats, owner)
+
+    def seat_of(self, owner: str, wanted: int | None = None) -> int | None:
+        """The seat of a token: the wanted one of several, or the one whose turn it is."""
+        own = self.seats_of(owner)
+        for seat in (wanted, self.turn):
+            if seat in own:
+                return seat
+        return own[0] if own else None
+
+    def is_bots(self, seat: int) -> bool:
+        """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""
+        return self.row.is_bots(seat)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether anybody may find it and sit down."""
+        return self.row.open
+
+    def may_look(self, owner: str) -> bool:
+        """Whether somebody may see the game: with a seat, as the host, or if strangers may."""
+        if self.stage == "waiting" or self.settings.spectators:
+            return True
+        return owner == self.host or bool(self.seats_of(owner))
+
+    @property
+    def runs_itself(self) -> bool:
+        """Whether it goes on without anybody: it is about to begin, or a bot is to move.
+
+        Bots wait while people are asked whether something is taken back: a move would end that.
+        """
+        is_asked = self.vote is not None and self.vote.kind == "undo"
+        return self.row.wakes and not is_asked
+
+    def begin(self) -> State:
+        """The game before its first decision: dealt until the first seat begins, if it is to."""
+        version = self.game.version if self.stage == "waiting" else self.version
+        state = self.game.begin(self.players, self.options, self.secret, version)
+        deals = 1
+        while self.settings.first_begins and state.seat != 0 and deals < MOST_DEALS:
+            secret = derived(self.secret, f"deal {deals}")
+            state = self.game.begin(self.players, self.options, secret, version)
+            deals += 1
+        return state
+
+    # Changing.
+
+    def draft(
+        self,
+        change: Change,
+        move: Move | None = None,
+        *,
+        later: int = 0,
+        game: State | None = None,
+    ) -> Draft:
+        """The entry that would come next, or so many later, and what it would lead to.
+
+        That is found out, unless it is another `game`.
+        """
+        outcome = self.outcome(change, move) if game is None else Outcome(game)
+        state = outcome.state
+        number = self.number + 1 + later
+        if state is None:
+            led, version = Led("waiting", None), self.game.version
+        else:
+            led, version = led_to(state), state.version
+            if change.note is not None:
+                change = replace(change, sequence=state.sequence)
+        entry = Entry(self.id, number, change, led, state_hash(state), version, now())
+        return Draft(entry, outcome)
+
+    def outcome(self, change: Change, move: Move | None = None) -> Outcome:
+        """What a change leads to, found out on a copy of the game; a move may be read already."""
+        if not isinstance(change, StepChange):
+            return Outcome(self._state)
+        if isinstance(change, Began):
+            state = self.begin()
+        else:
+            assert self._state is not None
+            state = self._state.clone()
+        return Outcome(state, play_step(state, change, move))
+
+    def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Become what an entry on disk says: the only way in which a table changes.
+
+        What the entry of a log led to is not known: `replay` finds it out.
+        """
+        change, before = entry.change, self.row
+        self.row = before.after(entry)
+        self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
+        if entry.led.clock is not None:
+            self.clock = entry.led.clock
+        if change.seats is not None:
+            self._hand(before.seats, change.seats)
+        if change.note is not None:
+            self._note(entry, change.note)
+        if change.actor is not None:
+            self.acted[change.actor] = entry.at
+        self.changes += change.is_counted
+        self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
+        match change:
+            case Began():
+                self.version = entry.rules_version
+            case Undone():
+                self.undone = LastUndo(entry.number, change)
+            case Settled():
+                self.settings = change.settings.told()
+            case Spoken():
+                self._remember(f"{change.seat} {change.key}", entry.number)
+            case NextChange():
+                self.next = change.next
+                self.offers += isinstance(change, Followed)
+        if isinstance(change, VoteChange):
+            self._ask(change.vote, change.open)
+        elif self.vote is not None and is_void(self.vote, change, self.row):
+            self._ask(self.vote, False)
+        is_persons = change.is_step and self._is_persons(change)
+        if outcome is None:
+            self._leave(change, entry.number, is_persons)
+        else:
+            self._play(change, entry.number, outcome, is_persons)
+
+    def _is_persons(self, change: Change) -> bool:
+        """Whether the one who sits there decided it, and is no bot."""
+        seat = change.seat
+        by_bot = isinstance(change, Moved) and change.bot
+        return seat is not None and self.seats[seat].kind == "person" and not by_bot
+
+    def _hand(self, before: Sequence[Seat], after: Sequence[Seat]) -> None:
+        """Let others sit there; what was promised to those before them is no good any more."""
+        for number, seat in enumerate(after):
+            if number >= len(before) or seat.owner != before[number].owner:
+                self.handed[number] = self.number
+
+    def _note(self, entry: Entry, params: dict[str, Any]) -> None:
+        """Note what happened beside the game.
+
+        Words stay with the name of the one who said them, whoever sits there later.
+        """
+        if len(self.notes) == MOST_NOTES:
+            self.untold = self.notes[0].number
+        change = entry.change
+        if isinstance(change, Spoken):
+            params = {**params, "name": self.seats[change.seat].name}
+        sequence = change.sequence or 0
+        note = protocol.Note(change.kind, entry.number, sequence, entry.at, change.seat, params)
+        self.notes.append(note)
+
+    def _remember(self, key: str, number: int) -> None:
+        """Remember what was said, so that a retry does not say it twice."""
+        self.spoken[key] = number
+        if len(self.spoken) > MOST_TALK:
+            del self.spoken[next(iter(self.spoken))]
+
+    def _ask(self, vote: protocol.Vote, is_open: bool) -> None:
+        """Something is asked, answered or settled."""
+        self.vote, self.voted = (vote, self.voted) if is_open else (None, vote)
+
+    def _leave(self, change: Change, number: int, is_persons: bool) -> None:
+        """Leave a step of the game to be played later, or drop steps that were taken back."""
+        self._is_played = False
+        if isinstance(change, StepChange):
+            self._unplayed.append(Unplayed(change, number, is_persons))
+        elif isinstance(change, Undone):
+            drop_undone(self._unplayed, change.to)
+
+    def _play(self, change: Change, number: int, outcome: Outcome, is_persons: bool) -> None:
+        """The part of `accept` that needs the game."""
+        self._state = outcome.state
+        if isinstance(change, StepChange):
+            self.steps.append(Step.of(change, number, outcome, self.players, is_persons))
+        elif isinstance(change, Undone):
+            self.steps = but_undone(self.steps, change.to)
+
+    async def state_before(self, sequence: int) -> State:
+        """The game as it was before a decision, played again from the beginning."""
+        state = self.begin()
+        for number, step in enumerate(but_undone(self.steps, sequence), 1):
+            step.play(state)
+            if number % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # others come first
+        return state
+
+    async def replay(self, snapshot: Snapshot | None) -> None:
+        """Play the log again; if it no longer replays, go on from its last snapshot."""
+        entries, state, steps = self._unplayed, self._state, len(self.steps)
+        if self._is_played:
+            return
+        try:
+            await self._play_from(state, entries)
+            is_as_before = state_hash(self._state) == self.state_hash
+            if not (is_as_before or await self._leads_here(snapshot, entries)):
+                raise ReinosError("not_replayed", words=WORDS)
+        except ReinosError as error:
+            if snapshot is None:
+                raise
+            logger.warning("table does not replay: going on from its snapshot (%s)", error)
+            del self.steps[steps:]
+            await self._play_on(snapshot, entries)
+        self._unplayed, self._is_played = [], True
+        if self.stage == "over" and not self.row.scores:  # it ended when logs did not say that yet
+            scores, places = tuple(self.state.scores()), tuple(self.state.places())
+            self.row = replace(self.row, scores=scores, places=places)
+
+    async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Unplayed]) -> bool:
+        """Whether the same rules lead from the snapshot to the same game.
+
+        Then the record of the game, of which the hash is, has only become another: a snapshot says
+        what it says in words.
+        """
+        if snapshot is None or self.rules_version not in self.game.versions:
+            return False
+        played, steps = self._state, self.steps
+        assert played is not None
+        self.steps = []
+        try:
+            await self._play_on(snapshot, entries)
+            return self._state is not None and self._state.dump() == played.dump()
+        finally:
+            self._state, self.steps = played, steps
+
+    async def _play_on(self, snapshot: Snapshot, entries: Sequence[Unplayed]) -> None:
+        """Play what came after a snapshot."""
+        number, position = snapshot
+        later = [one for one in entries if one.number > number]
+        await self._play_from(self.game.load(position, self.version), later)
+
+    async def _play_from(self, state: State | None, entries: Sequence[Unplayed]) -> None:
+        self._state = state
+        for played, (change, number, is_persons) in enumerate(entries, 1):
+            self._play(change, number, self.outcome(change), is_persons)
+            if played % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # others come first
+
+    def step_made(self, kind: str, seat: int, sequence: int, move: str | None) -> int | None:
+        """The number of the change that was this very step, if it was made."""
+        for step in reversed(self.steps):
+            if step.sequence < sequence:
+                return None
+            if (step.kind, step.seat, step.sequence, step.move) == (kind, seat, sequence, move):
+                return step.number
+        return None
+
+    def undoable(self, seat: int | None) -> protocol.Undo | None:
+        """What a seat may take back now."""
+        if seat is None or self.stage != "playing" or self.is_bots(seat):
+            return None
+        found = undoable(self.steps, seat)
+        return None if isinstance(found, str) else found
+
+    def series_now(self) -> Series | None:
+        """The series with the result of this game, if it is over."""
+        if self.series is None or self.stage != "over":
+            return self.series
+        return self.series.after(self.id, self.state.scores(), self.state.places())
+
+    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
+        """What happened beside the game after a change."""
+        if not self.notes or self.notes[-1].number <= since:
+            return ()
+        return tuple(note for note in self.notes if note.number > since)
+
+    def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
+        """What a seat may know of the steps after a change."""
+        first = len(self.steps)
+        while first and self.steps[first - 1].number > since:
+            first -= 1
+        over = self.stage == "over"
+        return tuple(step.seen_from(mine, over) for step in self.steps[first:])
+
+
+def led_to(state: State) -> Led:
+    """Where a change led, once the game has begun."""
+    if not state.over:
+        return Led("playing", state.seat)
+    return Led("over", state.seat, tuple(state.scores()), tuple(state.places()))

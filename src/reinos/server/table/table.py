@@ -1,0 +1,66 @@
+"""A table in memory: what it is, who looks at it, and what they are told."""
+
+import asyncio
+from typing import Protocol
+
+from reinos.server.table.clocks import Timekeeper
+from reinos.server.table.entries import Entry
+from reinos.server.table.projection import Projection
+from reinos.server.table.state import TableState
+from reinos.server.table.steps import Outcome
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    def notify(self) -> None:
+        """There is something new."""
+
+
+class Table(TableState):
+    """A table that somebody looks at, or at which something goes on."""
+
+    def __init__(self, opened: Entry) -> None:
+        super().__init__(opened)
+        self.lock = asyncio.Lock()
+        self.rematch_lock = asyncio.Lock()
+        """Held while somebody is brought to the table that follows, so that there is only one."""
+        self.asker = self.host  # for whom its bots think: the address, until it is let go
+        self.seen_at: dict[str, str] = {}
+        """When the owners of seats looked last; see `attendance`."""
+        self.uptime: Timekeeper | None = None
+        """What tells the time."""
+        self.watchers: dict[Watcher, tuple[int, ...]] = {}
+        """Who looks, and the seats of each."""
+        self.running: asyncio.Task[None] | None = None
+        """What it does by itself: beginning, and the moves of bots."""
+        self.deleted = False
+        """Whether it is gone from the disk: whoever still looks is told to leave."""
+        self.moved = False
+        """Whether it is another process's now: whoever still looks is told to come back."""
+        self.projection = Projection(self)
+
+    @property
+    def runs_itself(self) -> bool:
+        """Whether it goes on without anybody."""
+        return not self.deleted and super().runs_itself
+
+    def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Become what an entry on disk says, and tell it from now on."""
+        super().accept(entry, outcome)
+        self.projection.follow(entry.change)
+
+    def notify(self) -> None:
+        """Wake everyone who looks at the table: waits for nobody."""
+        for watcher in self.watchers:
+            watcher.notify()
+
+    def greet(self) -> None:
+        """Somebody with a seat has come or left: everyone is told who is here."""
+        self.projection.greet()
+        self.notify()
+
+    def tell_anew(self) -> None:
+        """Forget what was told before: everyone who looks is told the whole table."""
+        self.projection.forget()
+        self.notify()

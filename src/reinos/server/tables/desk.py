@@ -1,0 +1,49 @@
+"""The desk: what those who change tables need from all tables together.
+
+It breaks a circle: `Tables` has all of them, and they know only this.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from reinos.server.cluster.leases import Alone
+from reinos.server.store import Store
+from reinos.server.store.lists import Lists
+from reinos.server.table import Table
+from reinos.server.table.seats import Seat
+from reinos.server.table.state import Draft
+from reinos.server.tables.allowance import Allowance
+from reinos.server.tables.pause import Pause
+from reinos.server.tables.uptime import Uptime
+from reinos.server.tables.workers import Workers
+
+if TYPE_CHECKING:
+    from reinos.server.tables.ballots import Ballots
+    from reinos.server.tables.undos import Undos
+
+
+class Desk(Protocol):
+    """Where changes of tables are asked for and made."""
+
+    store: Store
+    lists: Lists
+    leases: Alone
+    pause: Pause
+    uptime: Uptime
+    workers: Workers
+    allowance: Allowance
+    seeds: Callable[[], bytes]
+    ballots: "Ballots"
+    undos: "Undos"
+
+    async def find(self, table_id: str) -> Table:
+        """A table by its id, ready to be looked at."""
+
+    async def change(self, table: Table, *drafts: Draft) -> None:
+        """Make changes, all or none: first on disk, then at the table; then everyone is told."""
+
+    async def close_waiting(self, table: Table) -> None:
+        """Delete a table that has not begun, whoever sits there."""
+
+    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
+        """Bots may play among themselves, at so many tables at once."""

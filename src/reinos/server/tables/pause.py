@@ -1,0 +1,74 @@
+"""The pause: while it lasts nothing changes at any table, and everyone can still look.
+
+A file in the data folder remembers it, so that a server that is started again stays paused.
+"""
+
+import asyncio
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from reinos.server.errors import Refused, StoreError
+from reinos.server.store import permissions
+
+FILE = "paused"
+REST = 30
+"""Seconds after which whoever was refused may come back."""
+
+
+class Pause:
+    """Whether whoever runs the server lets nothing change for a while."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._goes_on = asyncio.Event()
+        self._switching = asyncio.Lock()
+        if not (folder / FILE).exists():
+            self._goes_on.set()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether nothing may change now."""
+        return not self._goes_on.is_set()
+
+    def check(self) -> None:
+        """Refuse a change while nothing may change."""
+        if self.is_on:
+            raise Refused(503, "paused", seconds=REST)
+
+    async def end(self) -> None:
+        """Wait until things go on."""
+        await self._goes_on.wait()
+
+    async def switch(self, on: bool) -> None:
+        """Begin or end it: first on disk, then here."""
+        async with self._switching:
+            try:
+                await asyncio.to_thread(self._remember, on)
+            except OSError as error:
+                raise StoreError("not_kept") from error
+            self.follow(on)
+
+    def follow(self, on: bool) -> None:
+        """Be as all processes are."""
+        if on:
+            self._goes_on.clear()
+        else:
+            self._goes_on.set()
+
+    def _remember(self, on: bool) -> None:
+        if on:
+            (self.folder / FILE).touch(mode=permissions.FILE)
+        else:
+            (self.folder / FILE).unlink(missing_ok=True)
+        sync(self.folder)
+
+
+def sync(folder: Path) -> None:
+    """Wait until the disk has what a folder lists."""
+    with suppress(PermissionError):  # some systems open no folders
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,167 @@
+"""Another game with the people of a table: one table for all, whoever asks first.
+
+The id of the table that follows is derived from the one before it and from a secret of the server
+that nobody is ever shown. So whoever asks, also after the server has ended between opening it and
+telling of it, finds the same table, and nobody can compute its link.
+"""
+
+import base64
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+
+from reinos.core.chance import derived
+from reinos.core.protocol import to_json
+from reinos.server import protocol
+from reinos.server.errors import Refused
+from reinos.server.limits import MOST_TABLES
+from reinos.server.table import Table
+from reinos.server.table.entries import Accepted, Followed, Opened
+from reinos.server.table.seats import Seat, kept_for, signed, with_guest
+from reinos.server.table.series import Series, first_of, rotated
+from reinos.server.table.settings import StoredSettings
+from reinos.server.tables.tables import Tables
+
+
+class Rematch:
+    """How people go on after a game.
+
+    No two tables are held at once: whoever holds many, to erase or delete, would wait for ever.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def again(self, table: Table, owner: str, address: str) -> Table:
+        """The table that follows, with the one who asks at it: opened if nobody has asked yet."""
+        if not table.seats_of(owner):
+            raise Refused(403, "not_seated")
+        if table.stage != "over":
+            raise Refused(409, "not_over")
+        async with table.rematch_lock:
+            following = await self._following(table, owner, address)
+            await self._sit_down(following, owner)
+            async with table.lock:
+                await self._tell(table, following, owner)
+        return following
+
+    async def tell(self, following: Table, owner: str) -> None:
+        """Say at the table before that somebody has sat down at the one that follows it."""
+        if following.follows is None:
+            return
+        with suppress(Refused):  # it may be gone
+            table = await self.tables.fetch(following.follows)
+            async with table.lock:
+                if table.seats_of(owner) and table.next and table.next.table == following.id:
+                    await self._tell(table, following, owner)
+
+    async def _following(self, table: Table, owner: str, address: str) -> Table:
+        """The table that follows; a new one if there is none, or none any more."""
+        if table.next is not None and (found := await self._found(table.next.table)):
+            return found
+        store = self.tables.store
+        following = following_id(await store.reading(store.secret, "rematch"), table)
+        for offered in (following, former_id(table)):
+            found = await self._found(offered)
+            if found is not None and found.follows == table.id:
+                return found
+        return await self._lay(following, table, owner, address)
+
+    async def _found(self, table_id: str) -> Table | None:
+        try:
+            return await self.tables.fetch(table_id)
+        except Refused as refused:
+            if refused.code != "no_table":
+                raise
+            return None
+
+    async def _lay(self, table_id: str, table: Table, owner: str, address: str) -> Table:
+        tables = self.tables
+        if await tables.store.reading(tables.lists.count_unfinished, owner) >= MOST_TABLES:
+            raise Refused(429, "too_many_tables", most=MOST_TABLES)
+        tables.allowance.take_decision(table, table.seats_of(owner)[0])
+        series = next_series(table)
+        goes_on = series is not None and series.number > 1
+        seats = returned(rotated(signed(table.seats)), owner)
+        opened = Opened(
+            game=table.game.id,
+            options=to_json(table.options),
+            open=False,
+            host=table.host if goes_on and table.seats_of(table.host) else owner,
+            seed=tables.seeds().hex(),
+            seats=seats if goes_on else invited(seats, owner),
+            settings=StoredSettings.of(table.settings),
+            series=series,
+            follows=table.id,
+        )
+        return await tables.lay(table_id, opened, address)
+
+    async def _sit_down(self, following: Table, owner: str) -> None:
+        """Take the seats that are kept for somebody, if they still are."""
+        async with following.lock:
+            kept = kept_for(following.seats, owner)
+            if not kept:
+                return
+            await self.tables.seat(following, kept[0], with_guest(following.seats, owner))
+
+    async def _tell(self, table: Table, following: Table, owner: str) -> None:
+        """Tell at a table who has gone on, unless that is known."""
+        there = {seat.owner for seat in following.seats if seat.kind == "person"}
+        accepted = tuple(n for n, seat in enumerate(table.seats) if seat.owner in there)
+        told = protocol.Next(following.id, accepted)
+        if told == table.next:
+            return
+        is_new = table.next is None or table.next.table != following.id
+        in_series = following.series is not None and following.series.number > 1
+        note = {"how": "series"} if in_series else {}
+        kind = Followed if is_new else Accepted
+        change = kind(seat=table.seats_of(owner)[0], next=told, note=note)
+        await self.tables.change(table, table.draft(change))
+
+
+def following_id(secret: bytes, table: Table) -> str:
+    """The id of the table to offer next: a function of the table and how often that was done."""
+    return id_derived_from(secret, table)
+
+
+def former_id(table: Table) -> str:
+    """The id that earlier versions gave it, derived from the deal, which the game's file shows.
+
+    They may have opened it and ended before they told of it. Only the server makes ids, and none
+    like this any more: nobody can put a table of their own there.
+    """
+    return id_derived_from(table.secret, table)
+
+
+def id_derived_from(secret: bytes, table: Table) -> str:
+    """An id that only whoever knows a secret can compute."""
+    made = derived(secret, f"again {table.id} {table.offers}")
+    return base64.urlsafe_b64encode(made[:9]).decode()
+
+
+def next_series(table: Table) -> Series | None:
+    """The series of the table that follows: the next game of it, or another one as long."""
+    series = table.series_now()
+    if series is None:
+        return None
+    return first_of(series.length, table.players) if series.is_last else series.rotated()
+
+
+def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
+    """Seats after whoever asks to go on has taken theirs back from bots."""
+    return tuple(
+        msgspec.structs.replace(seat, stand_in=None) if seat.owner == owner else seat
+        for seat in seats
+    )
+
+
+def invited(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
+    """The seats of people who are asked to play again: one's own are taken, the others' kept."""
+    fresh = (msgspec.structs.replace(seat, stand_in=None) for seat in seats)
+    return tuple(
+        msgspec.structs.replace(seat, kind="open")
+        if seat.kind == "person" and seat.owner != owner
+        else seat
+        for seat in fresh
+    )

@@ -1,0 +1,565 @@
+"""All tables, and everything that can be done at them.
+
+The life of a move: the table checks seat and number, the game plays it on a copy, the store keeps
+it, the copy becomes the state, everyone is told, and a bot whose turn it is starts thinking.
+"""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+
+from reinos.bots import PAUSE, STAND_IN
+from reinos.bots.pace import rest
+from reinos.core import registry
+from reinos.core.chance import derived
+from reinos.core.protocol import Move, to_json
+from reinos.server import protocol
+from reinos.server.cluster.leases import BEAT, Beat, Leases
+from reinos.server.errors import Refused, StoreError
+from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES, Limits
+from reinos.server.outage import Outage
+from reinos.server.store.rows import row_writes
+from reinos.server.store.writer import settled
+from reinos.server.table import Table
+from reinos.server.table.entries import (
+    Began,
+    Entry,
+    Handed,
+    Led,
+    Moved,
+    Opened,
+    Resigned,
+    Seated,
+    StepChange,
+    Undone,
+)
+from reinos.server.table.seats import (
+    Seat,
+    are_bots,
+    bot_seat,
+    is_full,
+    kept_for,
+    person_seat,
+    wanted_seats,
+    with_guest,
+    with_seat,
+)
+from reinos.server.table.series import first_of
+from reinos.server.table.settings import StoredSettings
+from reinos.server.table.state import Draft
+from reinos.server.table.steps import Outcome
+from reinos.server.tables.allowance import Allowance
+from reinos.server.tables.arrangements import Arrangements, check_start
+from reinos.server.tables.ballots import Ballots
+from reinos.server.tables.handovers import is_good
+from reinos.server.tables.pause import Pause
+from reinos.server.tables.shelf import Shelf
+from reinos.server.tables.timeouts import Timeouts
+from reinos.server.tables.undos import Undos, check_seen
+from reinos.server.tables.uptime import Uptime
+from reinos.server.tables.workers import Question, Workers
+from reinos.server.timestamps import now
+
+SNAPSHOT_EVERY = 16
+"""Entries between two snapshots."""
+FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
+"""Seconds before what failed is tried again, at first and at most."""
+logger = logging.getLogger("reinos.server")
+
+
+def fresh_seed() -> bytes:
+    """A seed that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
+class Tables(Shelf):
+    """All tables of a data folder, and what is done at them."""
+
+    def __init__(
+        self,
+        folder: Path,
+        workers: Workers,
+        bot_pause: float = PAUSE,
+        seeds: Callable[[], bytes] = fresh_seed,
+        keep_days: int | None = None,
+        database: str | None = None,
+        process: str | None = None,
+    ) -> None:
+        super().__init__(folder, keep_days, database, process)
+        self.pause = Pause(folder)
+        self.workers = workers
+        self.bot_pause = bot_pause
+        self.seeds = seeds
+        self.allowance = Allowance(Limits())
+        self.arrangements = Arrangements(self)
+        self.running: dict[asyncio.Task[None], Table] = {}
+        """What tables do by themselves."""
+        self.undos = Undos(self)
+        self.ballots = Ballots(self)
+        self.uptime = Uptime(self.store)
+        self.timeouts = Timeouts(self)
+        self._waiting = Outage("tables wait: nothing can be written", "the tables go on")
+        self._sleeping = Outage("the tables cannot be read yet", "the tables can be read")
+        self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
+        if isinstance(self.leases, Leases):
+            self.leases.heard = self._hear
+            self.leases.followers.append(lambda _: self.timeouts.look_again())
+
+    def read(self, table: Table) -> None:
+        """A table that was just read goes on by itself, if it does."""
+        self.timeouts.welcome(table)
+        self._let_run(table)
+
+    async def wake(self) -> None:
+        """After a restart, begin the games that were about to, and let bots go on."""
+        sleeping = await self._patiently(self.lists.waking)
+        while sleeping:
+            later = [table_id for table_id in sleeping if not await self._is_awake(table_id)]
+            if later:
+                await asyncio.sleep(LONGEST_PATIENCE)
+            sleeping = later
+
+    def _hear(self, beat: Beat) -> None:
+        """Be as all processes of the database are."""
+        self.uptime.catch_up(beat.seconds)
+        self.pause.follow(beat.is_paused)
+
+    async def switch_pause(self, on: bool) -> None:
+        """Begin or end a pause, for all processes."""
+        if isinstance(self.leases, Leases):
+            await self.leases.pause(on)
+            self.pause.follow(on)
+        else:
+            await self.pause.switch(on)
+
+    async def adopt(self) -> None:
+        """Now and then: let tables go on whose process is gone."""
+        while isinstance(self.leases, Leases):
+            await asyncio.sleep(BEAT)
+            with suppress(StoreError):
+                for table_id in await self.leases.waking():
+                    if table_id not in self.by_id:
+                        await self._is_awake(table_id)
+
+    async def _is_awake(self, table_id: str) -> bool:
+        """Open a table that goes on by itself; False if that has to be tried again."""
+        try:
+            await self.find(table_id)
+        except Refused:
+            return True  # it is damaged, gone, or another's
+        except StoreError:
+            self._sleeping.begin()
+            return False
+        except Exception:
+            logger.exception("table %s cannot be woken yet", table_id)
+            return False
+        self._sleeping.end()
+        return True
+
+    async def _patiently(self, read: Callable[[], list[str]]) -> list[str]:
+        """Read something, as often as it takes."""
+        while True:
+            try:
+                found = await self.store.reading(read)
+                self._sleeping.end()
+                return found
+            except StoreError:
+                self._sleeping.begin()
+                await asyncio.sleep(LONGEST_PATIENCE)
+
+    # Sitting down.
+
+    async def open(self, wanted: protocol.NewTable, owner: str, address: str = "") -> Table:
+        """Open a table. The same wish with the same key gets the same table again."""
+        if wanted.key is None:
+            return await self._open(wanted, owner, address)
+        key = (owner, wanted.key)
+        if key not in self._opening:
+            # A task of its own: whoever asks and leaves does not take it from the others.
+            opening = asyncio.create_task(self._open_keyed(wanted, owner, wanted.key, address))
+            opening.add_done_callback(lambda task: self._opened(key, task))
+            self._opening[key] = opening
+        table = await asyncio.shield(self._opening[key])
+        if table.wish != wish(wanted):
+            raise Refused(409, "key_used")
+        return table
+
+    def _opened(self, key: tuple[str, str], task: asyncio.Task[Table]) -> None:
+        del self._opening[key]
+        if not task.cancelled():
+            task.exception()  # it may be that nobody is left to hear of it
+
+    async def _open_keyed(
+        self, wanted: protocol.NewTable, owner: str, key: str, address: str
+    ) -> Table:
+        """The table that was opened with a key, or a new one."""
+        found = await self.store.reading(self.lists.with_key, owner, key)
+        return await (self._open(wanted, owner, address) if found is None else self.fetch(found))
+
+    async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
+        if await self.store.reading(self.lists.count_unfinished, owner) >= MOST_TABLES:
+            raise Refused(429, "too_many_tables", most=MOST_TABLES)
+        game = registry.game(wanted.game)
+        options = game.read_options(len(wanted.seats), wanted.options)
+        check_start(game, len(wanted.seats), wanted.settings)
+        await self.prepare(game)
+        seats = wanted_seats(wanted, owner)
+        self.check_bots_alone(seats, owner, address)
+        opened = Opened(
+            game=game.id,
+            options=to_json(options),
+            open=wanted.open,
+            host=owner,
+            seed=self.seeds().hex(),
+            seats=seats,
+            settings=StoredSettings.of(wanted.settings),
+            key=wanted.key,
+            wish=wish(wanted),
+            series=first_of(wanted.series, len(seats)),
+        )
+        return await self.lay(secrets.token_urlsafe(9), opened, address)
+
+    async def lay(self, table_id: str, change: Opened, address: str) -> Table:
+        """A new table as its first entry says; if nobody is missing, the game begins with it."""
+        version = registry.game(change.game).version
+        opened = Entry(table_id, 1, change, Led("waiting", None), "", version, now())
+        table = Table(opened)
+        table.asker = address
+        self.timeouts.welcome(table)
+        full = is_full(table.seats)
+        began = self.timeouts.timed(table, [table.draft(Began())] if full else [])
+        await self.leases.own(table_id, is_new=True)
+        self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
+        try:
+            is_left = await self._write(None, Draft(opened, Outcome()), *began)
+        except Exception:
+            self._drop(table_id)  # whoever asks again is not to find what is not on disk
+            raise
+        for draft in began:
+            table.accept(*draft)
+        self.timeouts.await_end(table)
+        table.notify()  # somebody may have found it meanwhile
+        self.keep(table)
+        self._let_run(table)
+        if is_left:
+            raise asyncio.CancelledError
+        return table
+
+    async def join(
+        self, table: Table, wanted: protocol.Join, owner: str, address: str = ""
+    ) -> None:
+        """Take an open seat, one kept for oneself, or a bot's if latecomers may.
+
+        Who has one already keeps it.
+        """
+        async with table.lock:
+            if table.seats_of(owner) and not (wanted.another and table.stage == "waiting"):
+                if kept := kept_for(table.seats, owner):
+                    self.allowance.take(table, Seated, owner, address)
+                    await self.seat(table, kept[0], with_guest(table.seats, owner))
+                return
+            if table.settings.locked:
+                raise Refused(403, "locked")
+            free = free_seats(table)
+            if not free or (wanted.seat is not None and wanted.seat not in free):
+                raise Refused(409, "seat_taken")
+            chosen = free[0] if wanted.seat is None else wanted.seat
+            seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
+            self.allowance.take(table, Seated, owner, address)
+            await self.seat(table, chosen, seats)
+
+    async def arrange(
+        self, table: Table, wanted: protocol.Seating, owner: str, address: str
+    ) -> None:
+        """The host gives an open seat to a bot, or opens a bot's seat again."""
+        async with table.lock:
+            if table.host != owner:
+                raise Refused(403, "not_host")
+            if table.stage != "waiting":
+                raise Refused(409, "already_begun")
+            if wanted.seat >= table.players or table.seats[wanted.seat].kind == "person":
+                raise Refused(409, "seat_taken")
+            seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
+            seats = with_seat(table.seats, wanted.seat, seat)
+            self.check_bots_alone(seats, owner, address)
+            self.allowance.take(table, Seated, owner, address)
+            table.asker = address
+            await self.seat(table, wanted.seat, seats)
+
+    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
+        """Bots may play among themselves, at so many tables at once."""
+        if not are_bots(seats):
+            return
+        busy = [t for t in self.running.values() if t.stage == "playing" and are_bots(t.seats)]
+        if len(busy) >= MOST_BOT_TABLES_OF_ALL:
+            raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
+        if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
+            raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
+
+    async def seat(self, table: Table, number: int, seats: tuple[Seat, ...]) -> None:
+        """Let somebody sit down; if it was the last free seat, the same write begins the game."""
+        note = None if table.stage == "waiting" else {"before": table.seats[number].name}
+        drafts = [table.draft(Seated(seat=number, seats=seats, note=note))]
+        if table.stage == "waiting" and is_full(seats):
+            drafts.append(table.draft(Began(), later=1))
+        await self.change(table, *drafts)
+
+    async def offer_handover(
+        self, table: Table, owner: str, wanted: int | None = None
+    ) -> tuple[str, str]:
+        """A code that moves a seat of the owner to another device, once; until when it is good."""
+        return await self.handovers.offer(table, self.seat_to_move(table, owner, wanted))
+
+    def seat_to_move(self, table: Table, owner: str, wanted: int | None) -> int:
+        """The seat that an owner wants to move to another device; Refused if it is not theirs."""
+        seat = table.seat_of(owner, wanted)
+        if seat is None or wanted not in (None, seat):
+            raise Refused(403, "not_seated")
+        return seat
+
+    async def hand_over(self, code: str, owner: str, address: str = "") -> tuple[Table, int]:
+        """Move a seat to the one who has the code."""
+        found = await self.handovers.find(code)
+        if found is None:
+            raise Refused(404, "no_handover")
+        table = await self.fetch(found.table_id)
+        async with table.lock:
+            number = found.seat
+            if number in table.seats_of(owner):
+                return table, number  # asked again, or by whom it belongs to: nothing moves
+            if not is_good(found, table):
+                raise Refused(404, "no_handover")
+            self.allowance.take(table, Handed, owner, address)
+            moved = msgspec.structs.replace(table.seats[number], owner=owner)
+            seats = with_seat(table.seats, number, moved)
+            await self.change(table, table.draft(Handed(seat=number, seats=seats)))
+        return table, number
+
+    # Playing.
+
+    async def play(self, table: Table, wanted: protocol.Play, owner: str) -> protocol.Played:
+        """Make a move for the seat of a token."""
+        arrived = self.uptime.now()
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            move = table.game.parse(wanted.move)
+            done = played_before(table, "moved", seat, wanted.sequence, str(move))
+            if done is None:
+                check_seen(table, wanted.number, wanted.sequence)
+                self.timeouts.check(table, seat, arrived)
+                check_decides(table, seat)
+            return done or await self._move(table, seat, move)
+
+    async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
+        """Give up for the seat of a token."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            done = played_before(table, "resigned", seat, wanted.sequence)
+            resigned = Resigned(seat=seat, sequence=table.state.sequence)
+            return done or await self._step(table, resigned)
+
+    async def take_back(self, table: Table, wanted: protocol.TakeBack, owner: str) -> int:
+        """Take back what a seat has decided; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.undos.take_back(table, wanted, seat)
+        return seat
+
+    async def ask(self, table: Table, wanted: protocol.Ask, owner: str) -> int:
+        """Ask the others something for a seat; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.ballots.ask(table, wanted, seat)
+        return seat
+
+    async def answer(self, table: Table, wanted: protocol.Ballot, owner: str) -> int:
+        """Answer what is asked for a seat; the seat."""
+        async with table.lock:
+            seat = playing_seat(table, owner, wanted.seat)
+            await self.ballots.answer(table, wanted, seat)
+        return seat
+
+    async def _move(
+        self, table: Table, seat: int, move: Move, *, by_bot: bool = False
+    ) -> protocol.Played:
+        # A bot may stand in: what it did is not the person's.
+        stood_in = by_bot and table.seats[seat].kind == "person"
+        sequence = table.state.sequence
+        moved = Moved(seat=seat, move=str(move), sequence=sequence, bot=stood_in)
+        return await self._step(table, moved, move)
+
+    async def _step(
+        self, table: Table, change: StepChange, move: Move | None = None
+    ) -> protocol.Played:
+        """One more step of the game."""
+        await self.change(table, table.draft(change, move))
+        return protocol.Played(table.number, table.state.sequence)
+
+    async def change(self, table: Table, *drafts: Draft) -> None:
+        """Make changes, all or none: first on disk, then at the table; then everyone is told."""
+        if table.moved:
+            raise Refused(503, "moved", seconds=1)
+        if table.deleted:
+            raise Refused(404, "no_table")
+        timed = self.timeouts.timed(table, drafts)
+        is_left = await self._write(table, *timed)
+        for draft in timed:
+            table.accept(*draft)
+        self.timeouts.await_end(table)
+        table.notify()
+        self._let_run(table)
+        if table.stage == "over":
+            self.workers.forget(table.id)
+        if is_left:
+            raise asyncio.CancelledError
+
+    async def _write(self, table: Table | None, *drafts: Draft) -> bool:
+        """Keep entries of a table, or of a new one, now and then with a snapshot of the game.
+
+        Whether the one who asked has left meanwhile: what is on disk is to be at the table, too.
+        """
+        self.pause.check()
+        entry, (state, _) = drafts[-1]
+        is_turn = isinstance(entry.change, Began | Undone)
+        is_due = is_turn or entry.number % SNAPSHOT_EVERY == 0
+        position = state.dump() if state is not None and is_due else None
+        entries = [draft.entry for draft in drafts]
+        writes = row_writes(None if table is None else table.row, entries)
+        try:
+            return await settled(self.store.append(entries, writes, position))
+        except StoreError as error:
+            if error.code == "moved":
+                self.let_go(entry.table_id)
+            raise
+
+    # What a table does by itself.
+
+    def _let_run(self, table: Table) -> None:
+        """Let the table do what is its own to do, unless it is at it."""
+        if table.runs_itself and (table.running is None or table.running.done()):
+            table.running = asyncio.create_task(self._run(table))
+            self.running[table.running] = table
+            table.running.add_done_callback(self._ran)
+
+    def _drop(self, table_id: str) -> None:
+        """A table is gone from the disk: nobody needs to remember its bots."""
+        super()._drop(table_id)
+        self.workers.forget(table_id)
+
+    def _ran(self, task: asyncio.Task[None]) -> None:
+        table = self.running.pop(task)
+        if table.running is task:
+            table.running = None
+
+    async def _run(self, table: Table) -> None:
+        """Begin, and let bots play until a person is to move.
+
+        What fails is tried again with growing patience: a disk that was full for a while, or a
+        fault in the rules, leaves no table waiting for ever.
+        """
+        patience = FIRST_PATIENCE
+        while table.runs_itself:
+            await self.pause.end()
+            try:
+                if table.stage == "waiting":
+                    await self._begin_late(table)
+                else:
+                    await self._bot_move(table)
+                patience = FIRST_PATIENCE
+                self._waiting.end()
+            except StoreError as error:
+                if error.code != "moved":
+                    self._waiting.begin()
+            except Exception:
+                logger.exception("table %s cannot go on, and tries again", table.id)
+            else:
+                continue
+            await asyncio.sleep(patience)
+            patience = min(2 * patience, LONGEST_PATIENCE)
+
+    async def _begin_late(self, table: Table) -> None:
+        """Begin a game whose seats were taken at a server that ended before it could begin it."""
+        async with table.lock:
+            if table.stage == "waiting" and table.runs_itself:
+                await self.change(table, table.draft(Began()))
+
+    async def _bot_move(self, table: Table) -> None:
+        """Let the bot think whose turn it is, and play when people have seen what came before."""
+        began = monotonic()
+        state = table.state
+        seat = state.seat
+        if seat is None or not table.is_bots(seat):
+            return
+        seed = int.from_bytes(derived(table.secret, f"bot {state.sequence}")[:8], "big")
+        sitter = table.seats[seat]
+        bot = sitter.bot or sitter.stand_in or STAND_IN
+        packed = state.redeal(seat, seed).pack()
+        bots = sum(table.is_bots(one) for one in range(table.players))
+        question = Question(table.id, table.game.id, bot, seat, seed, packed, bots)
+        action = await self.workers.choose(question, (table.asker, table.host, table.id))
+        await asyncio.sleep(rest(state, self.bot_pause, monotonic() - began))
+        await self.pause.end()
+        async with table.lock:
+            if table.state is state and table.runs_itself and table.is_bots(seat):
+                await self._move(table, seat, table.game.move_of(action), by_bot=True)
+
+    async def close(self) -> None:
+        """Stop thinking and write everything down."""
+        for task in [*self.running, *self._loading.values()]:
+            task.cancel()
+        self.repairs.stop()
+        self.workers.stop()
+        await self.devices.close()
+        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.leases.close)
+        self.store.writer.give_up()
+
+
+def wish(wanted: protocol.NewTable) -> str:
+    """What is asked for, as a short text: the same again is a retry."""
+    return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
+
+
+def free_seats(table: Table) -> list[int]:
+    """The seats that somebody may take."""
+    may_take_over = table.stage == "playing" and table.settings.latecomers
+    return [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat.is_free or (may_take_over and seat.kind == "bot" and number not in table.resigned)
+    ]
+
+
+def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:
+    """The seat of somebody who may make decisions."""
+    seat = table.seat_of(owner, wanted)
+    if seat is None or wanted not in (None, seat):
+        raise Refused(403, "not_seated")
+    if table.stage == "waiting":
+        raise Refused(409, "not_begun")
+    return seat
+
+
+def check_decides(table: Table, seat: int) -> None:
+    """Refuse a move for a seat in which a bot decides: one has to come back first."""
+    if table.stage == "playing" and table.is_bots(seat):
+        raise Refused(409, "has_resigned" if seat in table.resigned else "bot_decides")
+
+
+def played_before(
+    table: Table, kind: str, seat: int, sequence: int, move: str | None = None
+) -> protocol.Played | None:
+    """The answer to a step that was made already; another one with an old number is refused."""
+    number = table.step_made(kind, seat, sequence, move)
+    if number is not None:
+        return protocol.Played(number, sequence + (kind == "moved"))
+    if sequence != table.state.sequence:
+        raise Refused(409, "stale", sequence=sequence, current=table.state.sequence)
+    return None

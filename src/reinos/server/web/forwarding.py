@@ -1,0 +1,299 @@
+"""Passing: who asks a process for a table of another is passed to that one, and notices nothing.
+
+Processes know each other by a secret of the host: what comes from a neighbour carries it, and is
+answered as if whoever asks had come here. Nothing is passed twice: if the table has moved on
+meanwhile, whoever asks is told to come back, as when an owner is gone.
+"""
+
+import asyncio
+import re
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import h11
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
+from websockets.asyncio.client import connect
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidStatus,
+    InvalidURI,
+    WebSocketException,
+)
+from websockets.http11 import Response as SocketResponse
+
+from reinos.core.errors import ReinosError
+from reinos.server.cluster.leases import REST, Leases
+from reinos.server.context import chosen_language
+from reinos.server.errors import Refused
+from reinos.server.limits import BIGGEST_FILE
+from reinos.server.live.watch import until_either
+from reinos.server.live.websocket import RESTARTING
+from reinos.server.web.bodies import problem
+from reinos.server.web.pool import CONNECTING, Ways
+
+OF_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
+SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"
+"""The headers in which a neighbour shows the secret, and says for whom it asks."""
+HOP_BY_HOP = {b"connection", b"keep-alive", b"upgrade", b"transfer-encoding", b"te", b"trailer"}
+SOCKETS = re.compile(rb"sec-websocket-.*")
+KEPT = ("content-type", "cache-control", "retry-after")
+"""The headers of a refusal that are passed on."""
+CLOSING = 1.0
+"""Seconds in which a neighbour must have closed a socket: it may stand still."""
+ANSWERING = "reinos.answering"
+"""Set in the scope of what is answered already, in part."""
+FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
+"""What is raised when a neighbour does not answer."""
+Headers = list[tuple[bytes, bytes]]
+
+
+class Passing:
+    """The way to the other processes, and from them."""
+
+    def __init__(self, leases: Leases, secret: str, port: int) -> None:
+        self.leases = leases
+        self.secret = secret.encode()
+        self.port = port
+        """Where neighbours come in, and nobody else."""
+        self.ways = Ways()
+        self._passed: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
+        """What is being passed, and to which process."""
+
+    async def answers(self, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Let the owner of a table answer; whether it does, or somebody is refused."""
+        if scope["type"] not in ("http", "websocket"):
+            return False
+        try:
+            owner = None if self._is_passed(scope) else await self._owner_of(scope)
+            if owner is None:
+                return False
+            await self._pass_to(owner, scope, receive, send)
+        except ReinosError as refused:
+            await refuse(refused, scope, send)
+        return True
+
+    # From a neighbour.
+
+    def _is_passed(self, scope: Scope) -> bool:
+        """Whether a neighbour asks; then it is as if whoever asks had come here.
+
+        Refused if somebody claims to be one and does not know the secret.
+        """
+        told = {name: value for name, value in scope["headers"] if name in (SECRET, CLIENT)}
+        is_inside = scope["server"] is not None and scope["server"][1] == self.port
+        if SECRET not in told and not is_inside:
+            return False
+        if not secrets.compare_digest(told.get(SECRET, b""), self.secret):
+            raise Refused(403, "not_neighbour")
+        scope["client"] = (told.get(CLIENT, b"").decode(), 0)
+        scope["headers"] = [one for one in scope["headers"] if one[0] not in told]
+        return True
+
+    # To a neighbour.
+
+    async def _owner_of(self, scope: Scope) -> str | None:
+        """The process that what is asked for belongs to, if it is another one."""
+        found = OF_A_TABLE.fullmatch(scope["path"])
+        return None if found is None else await self.leases.where(found[1])
+
+    async def _pass_to(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a neighbour answer. What it does not answer is to be asked for again."""
+        passed = asyncio.create_task(self._pass(process, scope, receive, send))
+        self._passed[process].add(passed)
+        try:
+            await asyncio.wait([passed])
+        finally:
+            passed.cancel()
+            self._passed.get(process, set()).discard(passed)
+        error = None if passed.cancelled() else passed.exception()
+        if error is not None and not isinstance(error, FAILED):
+            raise error
+        if error is not None or passed.cancelled():
+            await self._give_up(scope, send)
+
+    async def _pass(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
+        neighbour = self.leases.neighbours.get(process)
+        if neighbour is None or not neighbour.address:
+            raise ConnectionError
+        if scope["type"] == "websocket":
+            await self._pass_socket(neighbour.address, scope, receive, send)
+        else:
+            await self._pass_request(neighbour.address, scope, receive, send)
+
+    async def _give_up(self, scope: Scope, send: Send) -> None:
+        """Nobody answers: whoever asks is to come back; an answer that was begun is cut."""
+        self._misplaced(scope)
+        if not scope.get(ANSWERING):
+            raise Refused(503, "moved", seconds=REST)
+        if scope["type"] == "websocket":
+            with suppress(RuntimeError, OSError):
+                await send({"type": "websocket.close", "code": RESTARTING})
+
+    def _misplaced(self, scope: Scope) -> None:
+        """The table may be elsewhere: who asks again is passed to whoever owns it then."""
+        if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
+            self.leases.misplaced(found[1])
+
+    def forget(self, living: Iterable[str]) -> None:
+        """Processes may be gone: nobody waits for them any more."""
+        for process in self._passed.keys() - set(living):
+            for task in self._passed.pop(process):
+                task.cancel()
+
+    def _headers(self, scope: Scope, left_out: Iterable[bytes] = ()) -> Headers:
+        """What whoever asks has said, and who it is."""
+        out = {*HOP_BY_HOP, *left_out, SECRET, CLIENT}
+        client = (scope["client"] or ("", 0))[0].encode()
+        given = [one for one in scope["headers"] if one[0] not in out]
+        return [*given, (SECRET, self.secret), (CLIENT, client)]
+
+    async def _pass_request(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Ask a neighbour, and answer as it does, piece by piece."""
+        body = await read_whole(receive)
+        headers = self._headers(scope, (b"content-length", b"expect"))
+        headers.append((b"content-length", b"%d" % len(body)))
+        request = h11.Request(method=scope["method"], target=target(scope), headers=headers)
+        async with self.ways.to(address) as way:
+            await way.ask(request, body)
+
+            async def answer() -> None:
+                async for event in way.answer():
+                    if isinstance(event, h11.Response):
+                        if event.status_code == 503:
+                            self._misplaced(scope)
+                        scope[ANSWERING] = True
+                        await send(started(event))
+                    elif isinstance(event, h11.Data):
+                        body = {"type": "http.response.body", "body": bytes(event.data)}
+                        await send({**body, "more_body": True})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+            async def until_gone() -> None:
+                while (await receive())["type"] != "http.disconnect":
+                    pass
+
+            await first_of(answer(), until_gone())
+
+    async def _pass_socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Connect to a neighbour, and say everything that either side says."""
+        given = self._headers(scope, [name for name, _ in scope["headers"] if SOCKETS.match(name)])
+        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in given]
+        host = [value for name, value in headers if name == "host"]
+        headers = [one for one in headers if one[0] not in ("host", "user-agent", "origin")]
+        origin = dict(scope["headers"]).get(b"origin")
+        await receive()  # that somebody wants to connect
+        try:
+            neighbour = await connect(
+                f"ws://{(host or [address])[0]}{target(scope).decode()}",
+                host=address.rpartition(":")[0],
+                port=int(address.rpartition(":")[2]),
+                origin=None if origin is None else origin.decode("latin-1"),
+                additional_headers=headers,
+                user_agent_header=None,
+                compression=None,
+                max_size=None,
+                ping_interval=None,
+                open_timeout=CONNECTING,
+                close_timeout=CLOSING,
+                proxy=None,
+            )
+        except InvalidStatus as denied:
+            if denied.response.status_code == 503:
+                self._misplaced(scope)
+            await deny(refusal(denied.response), scope, send)
+            return
+        except InvalidURI:  # it is made of what whoever asks has said
+            raise Refused(400, "wrong_host") from None
+        async with neighbour:
+            await send({"type": "websocket.accept"})
+            scope[ANSWERING] = True
+
+            async def say() -> None:
+                async for message in neighbour:
+                    text = message if isinstance(message, str) else message.decode()
+                    await send({"type": "websocket.send", "text": text})
+
+            async def hear() -> None:
+                while (heard := await receive())["type"] == "websocket.receive":
+                    await neighbour.send(heard.get("text") or heard.get("bytes") or b"")
+
+            with suppress(ConnectionClosed, RuntimeError):
+                await until_either(say(), hear())
+            code = neighbour.close_code or RESTARTING
+            with suppress(RuntimeError, OSError):
+                code = RESTARTING if code == 1006 else code
+                await send({"type": "websocket.close", "code": code})
+
+
+async def first_of(answering: Any, leaving: Any) -> None:
+    """Answer until it is done, or whoever asked has left; raise what went wrong."""
+    both = [asyncio.ensure_future(answering), asyncio.ensure_future(leaving)]
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if both[0].done():
+            both[0].result()
+    finally:
+        for one in both:
+            one.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+
+
+async def read_whole(receive: Receive) -> bytes:
+    """The body of a request."""
+    body, more = b"", True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ConnectionError
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > BIGGEST_FILE:
+            raise Refused(413, "too_big", most=BIGGEST_FILE)
+    return body
+
+
+def target(scope: Scope) -> bytes:
+    """The path and the question, as they were sent."""
+    path: bytes = scope.get("raw_path") or scope["path"].encode()
+    query: bytes = scope["query_string"]
+    return path + (b"?" + query if query else b"")
+
+
+def started(response: h11.Response) -> Message:
+    """How an answer begins."""
+    headers = [one for one in response.headers if one[0] not in (*HOP_BY_HOP, b"date")]
+    return {"type": "http.response.start", "status": response.status_code, "headers": headers}
+
+
+async def refuse(refused: ReinosError, scope: Scope, send: Send) -> None:
+    """Answer that something cannot be done."""
+    answer = problem(refused, chosen_language(HTTPConnection(scope)))
+    if scope["type"] == "websocket":
+        await deny(answer, scope, send)
+    else:
+        await answer(scope, nothing, send)
+
+
+def refusal(told: SocketResponse) -> Response:
+    """The answer with which a neighbour refuses a socket, to be given here."""
+    answer = Response(bytes(told.body or b""), told.status_code)
+    answer.headers.update({one: told.headers[one] for one in KEPT if one in told.headers})
+    return answer
+
+
+async def deny(answer: Response, scope: Scope, send: Send) -> None:
+    """Refuse a socket with an answer."""
+    kind = "websocket.http.response"
+    headers = answer.raw_headers
+    await send({"type": f"{kind}.start", "status": answer.status_code, "headers": headers})
+    await send({"type": f"{kind}.body", "body": answer.body})
+
+
+async def nothing() -> Message:
+    """Whoever is refused has nothing more to say."""
+    return {"type": "http.disconnect"}
