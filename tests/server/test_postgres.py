@@ -288,7 +288,8 @@ def test_without_the_package_a_sentence_says_what_to_install(
 
 def test_a_server_on_a_file_knows_nothing_of_it(tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from reinos.server import serve, app\n"
+        "import sys; from pathlib import Path\n"
+        "from reinos.server import app; from reinos.server.run import serve\n"
         "from reinos.server.store.store import Store\n"
         f"Store.in_folder(Path({str(tmp_path)!r})).close()\n"
         "print([one for one in ('psycopg', 'reinos.server.store.postgres') if one in sys.modules])"
