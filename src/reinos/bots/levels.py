@@ -10,10 +10,10 @@ from reinos.bots.bot import Bot, Budget
 from reinos.bots.entrant import Entrant
 from reinos.bots.programs import BOTS
 from reinos.bots.slipping import Slipping
+from reinos.core.arguments import instance
 from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
-from reinos.core.given import instance
 from reinos.core.levels import LEVELS
 from reinos.core.state import State
 

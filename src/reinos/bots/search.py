@@ -10,12 +10,12 @@ import numpy as np
 from reinos.bots import tree
 from reinos.bots.bot import Budget
 from reinos.bots.thinking import Simulations, Thinker, check_end
+from reinos.core.arguments import whole
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
-from reinos.core.given import whole
 from reinos.core.playouts import ALWAYS
 from reinos.core.record import Array
 from reinos.core.state import State

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from reinos.core.arguments import STRANGE, whole
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.contract import MOST_DRAWS, OVER
 from reinos.core.errors import EndlessGame, InvalidMove, StuckGame
-from reinos.core.given import STRANGE, whole
 from reinos.core.options import Options
 from reinos.core.playouts import ENDLESS
 from reinos.core.record import Array

@@ -9,8 +9,8 @@ import hashlib
 import secrets
 from typing import Protocol, SupportsIndex
 
+from reinos.core.arguments import quoted, text, whole
 from reinos.core.errors import InvalidOption
-from reinos.core.given import quoted, text, whole
 from reinos.core.kernel import kernel
 
 MASK = 0xFFFFFFFF

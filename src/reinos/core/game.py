@@ -11,14 +11,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from reinos.core import engine, exercise, playouts, position
+from reinos.core.arguments import number, whole
 from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
+from reinos.core.codec import Codec
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
-from reinos.core.given import number, whole
-from reinos.core.language import Language
 from reinos.core.levels import USUAL_PRESETS
 from reinos.core.options import Option, Options, check_together, describe, read
 from reinos.core.protocol import View
@@ -29,7 +29,7 @@ MOST_PLAYOUTS = 10_000_000
 """How many games one call plays at most: minutes, and 200 megabytes of scores."""
 
 
-class Game(Language, ABC):
+class Game(Codec, ABC):
     """The face of a game. A game's folder subclasses this and says what is its own.
 
     >>> import reinos

@@ -8,8 +8,8 @@ plays any legal action in three decisions of ten.
 import re
 from collections.abc import Sequence
 
+from reinos.core.arguments import instance
 from reinos.core.errors import ReinosError
-from reinos.core.given import instance
 
 LEVELS = ("page", "squire", "baron", "duke", "king")
 """The levels, from the weakest to the strongest."""

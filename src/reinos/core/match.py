@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 from reinos.core import registry, transcript
+from reinos.core.arguments import whole
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
-from reinos.core.given import whole
 from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
 

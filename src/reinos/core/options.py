@@ -6,8 +6,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from reinos.core.arguments import STRANGE, is_whole, quoted
 from reinos.core.errors import InvalidOption, ReinosError
-from reinos.core.given import STRANGE, is_whole, quoted
 
 KINDS: Mapping[str, tuple[type[Any], ...]] = {
     "flag": (bool,),  # before numbers, for Python takes True for one

@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 import numpy as np
 
+from reinos.core.arguments import BYTE_ORDER_MARK, STRANGE
 from reinos.core.chance import secret
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
-from reinos.core.given import BYTE_ORDER_MARK, STRANGE
 from reinos.core.protocol import Resignation
 from reinos.core.record import fields_as_lists
 

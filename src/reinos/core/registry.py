@@ -9,9 +9,9 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
+from reinos.core.arguments import is_name
 from reinos.core.errors import UnknownGame
 from reinos.core.game import Game
-from reinos.core.given import is_name
 from reinos.core.levels import check_levels
 
 GROUP = "reinos.games"

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
+from reinos.core.arguments import flag, whole
 from reinos.core.chance import Seed, derived, generator, secret
 from reinos.core.contract import MOST_DRAWS, NATURE, OVER
 from reinos.core.engine import STUCK
 from reinos.core.errors import EndlessGame, IllegalMove, ReinosError, StuckGame
-from reinos.core.given import flag, whole
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
 from reinos.core.record import Array

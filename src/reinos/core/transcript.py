@@ -27,8 +27,8 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from reinos.core import registry
+from reinos.core.arguments import BYTE_ORDER_MARK, text
 from reinos.core.errors import InvalidTranscript, ReinosError
-from reinos.core.given import BYTE_ORDER_MARK, text
 from reinos.core.options import read as read_values, understood, written
 from reinos.core.protocol import Event, Resignation
 from reinos.core.state import State

@@ -15,13 +15,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from reinos.bots.entrant import Entrant
+from reinos.core.arguments import STRANGE, whole
 from reinos.core.batch import MOST
 from reinos.core.chance import generator, secret
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidMove, InvalidOption, ReinosError, StuckGame
 from reinos.core.game import Game
-from reinos.core.given import STRANGE, whole
 from reinos.core.playouts import ALWAYS, ENDLESS, STUCK
 from reinos.core.record import Array, record
 from reinos.learn import stepping

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from reinos.core.arguments import STRANGE, quoted, whole
 from reinos.core.errors import IllegalMove, InvalidMove
-from reinos.core.given import STRANGE, quoted, whole
 from reinos.core.protocol import Event, Move, ScoreLine, to_json
 from reinos.core.record import Array
 from reinos.core.vocabulary import Block, D, Line, Part, Refusal, Row, declared
@@ -27,7 +27,7 @@ KEPT_LINES = 4096
 """How many lines of score sheets a game keeps: a move changes few of those of its table."""
 
 
-class Language:
+class Codec:
     """What a game says, from what its vocabulary declares and its words."""
 
     kernels: ClassVar[ModuleType]
