@@ -11,9 +11,8 @@ from reinos import StuckGame
 from reinos.bots import simulation, tree
 from reinos.bots.monte_carlo import Arms
 from reinos.bots.search import Growth
-from reinos.core import engine, playouts
+from reinos.core import engine, passes, playouts
 from reinos.core.contract import OVER
-from reinos.learn import stepping
 from reinos.learn.setting import Setting
 from reinos.learn.vector import Games
 from tests.contract.test_endless import broken
@@ -119,7 +118,7 @@ def test_tables_of_learners_report_it(game: reinos.Game, bot: str) -> None:
     setting = Setting(game.id, None, "win", None, {})
     for seat in range(setting.players):
         bots = [bot] * (setting.players - 1)
-        games = Games(setting, 2, bots, seat, starving(game, stepping))
+        games = Games(setting, 2, bots, seat, starving(game, passes))
         with pytest.raises(StuckGame) as raised:
             begin_and_mark(games)
         check_sentence(raised.value, "stuck_learner")

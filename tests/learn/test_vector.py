@@ -10,9 +10,9 @@ from gymnasium.vector import AutoresetMode
 
 import reinos
 import reinos.learn.registered
+from reinos.core import passes
 from reinos.core.record import Array
 from reinos.core.state import State
-from reinos.learn import stepping
 from reinos.learn.modules import environments_of
 from reinos.learn.rewards import rewards
 from reinos.learn.setting import Setting
@@ -217,7 +217,7 @@ def test_interpreted_and_compiled_passes_answer_alike(game: reinos.Game) -> None
     for bound in (kernels(game).interpreted, kernels(game).compiled()):
         setting = Setting(game.id, game.players[0], "win", None, {})
         bots = ["greedy~0.5"] * (setting.players - 1)
-        games = Games(setting, 2, bots, stepping.ANY, bound)
+        games = Games(setting, 2, bots, passes.ANY, bound)
         which, features = np.ones(2, np.uint8), games.features()
         games.begin(which, np.array([3, 4], np.int64))
         games.table["rng"] = 5

@@ -15,6 +15,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from reinos.bots.entrant import Entrant
+from reinos.core import passes
 from reinos.core.arguments import STRANGE, whole
 from reinos.core.batch import MOST
 from reinos.core.chance import generator, secret
@@ -24,12 +25,11 @@ from reinos.core.errors import EndlessGame, InvalidMove, InvalidOption, ReinosEr
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS, ENDLESS, STUCK
 from reinos.core.record import Array, record
-from reinos.learn import stepping
 from reinos.learn.requirements import WORDS
 from reinos.learn.seat import Opponents, one_for_each
 from reinos.learn.setting import MODES, Setting
 
-TABLE = record(stepping.Table)
+TABLE = record(passes.Table)
 INSIDE = {"random": ALWAYS, "greedy": 0}
 """The bots that play inside the kernel, and how often each plays anything, in parts of 1024."""
 
@@ -48,7 +48,7 @@ def kernels(game: Game) -> Kernels:
         games.step(games.chosen)
         games.scores()
 
-    return Kernels(game.id, game.kernels, stepping, exercise)
+    return Kernels(game.id, game.kernels, passes, exercise)
 
 
 def slips(text: str) -> int:
@@ -82,11 +82,11 @@ class Games:
         self.paid = np.zeros((size, setting.players), np.float32)
         self.table = np.zeros(1, TABLE)
         self.table["seat"] = seat
-        self.table["paid"] = stepping.BY_MARGIN if setting.reward == "margin" else stepping.BY_WIN
+        self.table["paid"] = passes.BY_MARGIN if setting.reward == "margin" else passes.BY_WIN
         self.table["hidden"] = game.secrets
         self.epsilons = np.array([*map(slips, bots), 0], np.int32)  # never empty
         self._work = np.zeros(2, game.kernels.STATE)
-        self._spare = np.zeros((2, max(setting.actions, stepping.MOST_SEATS)), np.int32)
+        self._spare = np.zeros((2, max(setting.actions, passes.MOST_SEATS)), np.int32)
         self._board = game.board(setting.players, setting.options)
         self._no_events = game.buffers.no_events
         self._bound = bound
@@ -220,10 +220,10 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
     def _arranged(self, opponents: Opponents | None, seat: int | None, masks: Any) -> Games:
         players = self.setting.players
         if opponents is None:
-            bots, at = [], stepping.EVERY
+            bots, at = [], passes.EVERY
         else:
             bots = one_for_each(opponents, players)
-            at = stepping.ANY if seat is None else whole(seat, "seat", 0, players - 1)
+            at = passes.ANY if seat is None else whole(seat, "seat", 0, players - 1)
         bound = kernels(self.setting.game).compiled()
         return Games(self.setting, self.num_envs, bots, at, bound, masks)
 
@@ -347,7 +347,7 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
             record = self.games.states[i : i + 1].copy()
             state = State(self.setting.game, board, record, self.setting.options, b"")
             seat = int(self.games.seats[i])
-            viewer = None if seat == stepping.EVERY else seat
+            viewer = None if seat == passes.EVERY else seat
             pictures.append(rendered(state, viewer, self.render_mode))
         return None if self.render_mode == "human" else tuple(pictures)
 
