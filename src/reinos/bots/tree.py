@@ -28,7 +28,7 @@ from reinos.bots.luck import luck
 from reinos.core import contract as game
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import ALL_PLAYED, ENDLESS, STUCK, best_of, finish, pick
+from reinos.core.playouts import ALL_PLAYED, ENDLESS, STUCK, best_of, find, finish, pick
 from reinos.core.record import Array, Ints, IntTable, record
 
 NODES = 1 << 15
@@ -99,20 +99,6 @@ def plant(T: Array) -> None:
     """Begin a tree: its root alone."""
     T[0].root = 0
     make(T[0], 0, 0)
-
-
-@kernel
-def find(actions: Ints, n: int, action: int) -> int:
-    """The index of an action among the first n, which ascend, or -1."""
-    low = 0
-    high = n
-    while low < high:
-        middle = (low + high) // 2
-        if actions[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low if low < n and actions[low] == action else -1
 
 
 @kernel

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 from msgspec.structs import replace
 
-from reinos.core import engine, exercise, playouts, position
+from reinos.core import engine, exercise, passes, playouts, position
 from reinos.core.arguments import number, whole
 from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
@@ -372,8 +372,17 @@ class Game(Codec, ABC):
         return Kernels(self.id, self.kernels, playouts, partial(exercise.playouts, self))
 
     def compile_playouts(self) -> Any:
-        """The entry points for whole games and batches, compiled."""
+        """The entry points for whole games, compiled."""
         return self._playouts.compiled()
+
+    @cached_property
+    def passes(self) -> Kernels:
+        """The passes over many games side by side."""
+        return Kernels(self.id, self.kernels, passes, partial(exercise.passes, self))
+
+    def compile_passes(self) -> Any:
+        """The entry points for many games side by side, compiled."""
+        return self.passes.compiled()
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
