@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import reinos
-from reinos.bots import monte_carlo, pace, thinking
+from reinos.bots import Bot, make, monte_carlo, pace, thinking
 from reinos.server import workers
 from reinos.server.workers import Desk, Question, SeatedBots, Turns, Workers
 
@@ -82,6 +82,55 @@ def test_each_table_and_each_seat_has_a_bot_of_its_own(clock: Clock) -> None:
         state.act(state.actions()[0])
     some = [bot for seats in bots.tables.values() for bot in seats.values()]
     assert len(set(map(id, some))) == 4
+
+
+def test_a_bot_is_prepared_once_for_all_decisions_of_its_seat(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    made: list[str] = []
+
+    def is_ready() -> bool:
+        looked.append("mc")
+        return True
+
+    def make_counted(name: str) -> Bot:
+        made.append(name)
+        return make(name)
+
+    ready = SimpleNamespace(is_ready=is_ready, compiled=lambda: None)
+    monkeypatch.setattr(monte_carlo, "kernels", lambda game: ready)
+    monkeypatch.setattr(workers, "make", make_counted)
+    bots = SeatedBots()
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    asked = 0
+    while state.seat is not None and asked < 6:
+        state.act(bots.answer(question(state)))
+        asked += 1
+    assert (made, looked) == (["mc", "mc"], ["mc", "mc"])  # one for each seat
+
+
+def test_a_bot_has_a_stand_in_until_its_kernels_are_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    time = SimpleNamespace(now=0.0)
+    compiled = SimpleNamespace(done=False, looked=0)
+
+    def is_ready() -> bool:
+        compiled.looked += 1
+        return bool(compiled.done)
+
+    kernels = SimpleNamespace(is_ready=is_ready, compiled=lambda: None)
+    monkeypatch.setattr(monte_carlo, "kernels", lambda game: kernels)
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: time.now))
+    bots = SeatedBots()
+    asked = question(reinos.game("kingdomino").new(players=2, seed=1))
+    assert [bots.prepare(asked).name for _ in range(3)] == ["greedy"] * 3
+    assert compiled.looked == 1  # to look reads all sources of the kernels
+    compiled.done = True
+    time.now += workers.LOOK_AGAIN
+    assert bots.prepare(asked).name == "mc"
+    assert bots.prepare(question(reinos.game("kingdomino").new(2, seed=1), "two")).name == "mc"
 
 
 def test_what_a_bot_chooses_depends_on_the_question_alone() -> None:
