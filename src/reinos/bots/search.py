@@ -167,14 +167,9 @@ class Search(Thinker):
         super().sit(game, seat, seed)
         self._grove: Grove | None = None
 
-    def prepare(self, game: Game) -> None:
-        """Compile the search too."""
-        super().prepare(game)
-        kernels(game).compiled()
-
-    def is_prepared(self, game: Game) -> bool:
-        """Whether the search is compiled too."""
-        return kernels(game).is_ready()
+    def kernels(self, game: Game) -> Kernels:
+        """The tree search of a game."""
+        return kernels(game)
 
     def choose(self, state: State, budget: Budget) -> int:
         """The decision that was looked at most; what is known is kept while the turn goes on."""
