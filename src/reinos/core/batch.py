@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 
 MOST = 20_000
-"""How many games one batch has at most: what they show takes gigabytes from there on."""
+"""How many games a batch has at most: beyond that, masks and observations take gigabytes."""
 
 
 def tellable(seed: Seed) -> Seed:
-    """The seed that was given, or a fresh one that can be told and given again."""
+    """The given seed, or a fresh one in a form that can be reported and used again."""
     return secret(None).hex() if seed is None else seed
 
 
 def starts(root: bytes, size: int) -> Array:
-    """The start of the generator of each of so many games."""
+    """The start of the generator of every game of a batch."""
     return np.array([generator(root, i, 0) for i in range(size)], np.int64)
 
 
@@ -56,10 +56,11 @@ class Games:
         again: bool = True,
         masks: Array | None = None,
     ) -> None:
-        """Set up tables for so many games, whose passes `bound` has.
+        """Set up the tables for `size` games, which the compiled passes in `bound` play.
 
-        `slips` says of the bot in each other seat, the next one first, how often it plays any
-        action, in parts of 1024. `masks` may be a table of the caller's. The rest is as in `Terms`.
+        `slips` has a number for the bot in each other seat, beginning with the seat after the
+        learner's: the chance that it plays any action, in parts of 1024. `masks` may be a table of
+        the caller. `seat`, `paid` and `again` are those of `Terms`.
         """
         actions = game.kernels.ACTIONS
         self.game = game
@@ -86,7 +87,7 @@ class Games:
         self._no_events = game.buffers.no_events
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Games:
-        """Tables are copied; the board and compiled code, which never change, are not."""
+        """Copy the tables, but not the board and the compiled code, which never change."""
         other = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, np.ndarray) and value is not self._board:
@@ -115,7 +116,7 @@ class Games:
         )
 
     def mark(self) -> int:
-        """Mark what is legal in all games; the index of a game that is stuck, or less than 0."""
+        """Mark the legal actions of all games. The index of a game that is stuck, or below 0."""
         return int(
             self.bound.mask_all(self._board, self.states, self.legal, self.counts, self.masks)
         )
@@ -152,11 +153,11 @@ class Games:
         size = len(self.states)
         try:
             wanted = np.asarray(actions)
-        except STRANGE:  # rows of different lengths make no array
+        except STRANGE:  # such as rows of different lengths
             raise InvalidMove("wrong_batch", size=size) from None
         if wanted.shape != (size,) or wanted.dtype.kind not in "iu":
             raise InvalidMove("wrong_batch", size=size)
-        return wanted.astype(np.int64)  # narrow types cannot be compared with all actions
+        return wanted.astype(np.int64)  # a narrow type may not hold every action
 
     def see(self, which: Array, features: Array) -> None:
         """Write what the learner knows in the games that `which` marks."""
@@ -174,7 +175,7 @@ class Games:
         return points
 
     def _check(self, came: int) -> None:
-        """Raise what is wrong with the rules, if a game came to no decision of the learner."""
+        """Raise an error about the rules, if a game did not come to a decision of the learner."""
         if came == STUCK:
             raise StuckGame("stuck_learner", game=self.game.id)
         if came == ENDLESS:
@@ -203,7 +204,7 @@ class Batch:
         self._games = Games(game, players, options, size, game.compile_passes(), again=False)
         self._all = np.ones(size, np.uint8)
         self._is_marked = False
-        """Whether what is legal is marked for the states as they are."""
+        """Whether the legal actions of the present states are marked."""
         self._games.begin(self._all, starts(root, size))
 
     def __len__(self) -> int:
@@ -211,7 +212,7 @@ class Batch:
 
     @property
     def states(self) -> Array:
-        """The states of all games. Whoever writes into them asks for this again to do so."""
+        """The states of all games. To write into them, ask for this property each time."""
         self._is_marked = False
         return self._games.states
 
@@ -226,9 +227,9 @@ class Batch:
         return np.asarray(self._games.states["mover"] == OVER)
 
     def masks(self) -> Array:
-        """For every game and action whether it is legal.
+        """For every game and action, whether it is legal.
 
-        If somebody has to decide and no action is legal, a fault in the rules, StuckGame says so.
+        Raises StuckGame if a mover has no legal action, which is a fault in the rules.
         """
         self._mark()
         masks = self._games.masks.view(np.bool_).copy()
@@ -243,7 +244,7 @@ class Batch:
         self._is_marked = True
 
     def observations(self) -> Array:
-        """For every game what the seat to move knows."""
+        """For every game, what the mover knows."""
         features = self._games.features()
         self._games.see(self._all, features)
         return features.astype(np.int32)
@@ -253,10 +254,11 @@ class Batch:
         return self._games.scores()
 
     def step(self, actions: Array) -> None:
-        """Play one action in every game that is not over; in those the number does not matter.
+        """Play one action in every game. In games that are over, any number will do.
 
-        If one is not legal nothing at all is played and InvalidMove says which. If one draws
-        without end, a fault in its rules, EndlessGame is raised and the batch is of no more use.
+        If an action is not legal, nothing at all is played, and InvalidMove names the game. If a
+        game draws without end, a fault in its rules, EndlessGame is raised, and the batch cannot be
+        used any more.
         """
         if not self._is_marked:
             self._mark()
