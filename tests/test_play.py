@@ -375,7 +375,7 @@ def test_pytest_gets_two_processes_unless_told_otherwise(play: ModuleType) -> No
         assert play.in_parallel(extra) == []
 
 
-@pytest.mark.parametrize("failing", [None, "ruff", "mypy", "pytest"])
+@pytest.mark.parametrize("failing", [None, "ruff", "mypy", "lint-imports", "pytest"])
 @pytest.mark.parametrize("extra", [[], ["-k", "word"]])
 def test_the_checks_end_with_which_one_failed(
     play: ModuleType,
@@ -389,14 +389,16 @@ def test_the_checks_end_with_which_one_failed(
     def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
         assert cwd == play.ROOT
         assert env["CHROMIUM"] == "/a/browser"
-        ran.append([str(word) for word in command])
-        return 1 if failing in command else 0
+        program, *words = command
+        ran.append(words[1:] if program == str(play.PYTHON) else [Path(program).stem, *words])
+        return 1 if failing == ran[-1][0] else 0
 
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr(play, "find_chromium", lambda: "/a/browser")
     code = play.run_checks(extra)
     browser = [] if extra else ["reinos", "pytest"]
-    assert [words[2] for words in ran] == ["ruff", "ruff", "mypy", *browser, "pytest"]
+    checks = ["ruff", "ruff", "mypy", "lint-imports"]
+    assert [words[0] for words in ran] == [*checks, *browser, "pytest"]
     assert ran[-1][-len(extra) :] == extra or not extra
     assert not any("word" in words for words in ran[:-1])
     last = capsys.readouterr().out.splitlines()[-1]

@@ -11,7 +11,7 @@ import reinos
 from reinos import EndlessGame
 from reinos.bots import contest, make, simulation
 from reinos.bots.monte_carlo import Arms
-from reinos.core import exercise, kernel as kernels, playouts
+from reinos.core import exercise, kernel as kernels, passes, playouts
 from reinos.core.contract import MOST_STEPS, NATURE
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
@@ -119,8 +119,8 @@ def test_playouts_of_a_game_without_end_stop(
 def test_a_batch_that_draws_for_ever_stops(
     game: reinos.Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bound = broken(game, playouts, chance=draw_for_ever)
-    monkeypatch.setattr(reinos.Game, "compile_playouts", lambda _: bound)
+    bound = broken(game, passes, chance=draw_for_ever)
+    monkeypatch.setattr(reinos.Game, "compile_passes", lambda _: bound)
     with pytest.raises(EndlessGame) as raised:
         game.batch(2, players=2, seed=1)
     check_sentence(raised, "endless_draws")
@@ -128,7 +128,7 @@ def test_a_batch_that_draws_for_ever_stops(
 
 def test_a_step_of_a_batch_that_draws_for_ever_stops(game: reinos.Game) -> None:
     batch = game.batch(2, players=2, seed=1)
-    batch._kernels = broken(game, playouts, chance=draw_for_ever)
+    batch._games.bound = broken(game, passes, chance=draw_for_ever)
 
     def play() -> None:
         while not batch.over.all():

@@ -11,11 +11,10 @@ from reinos import StuckGame
 from reinos.bots import simulation, tree
 from reinos.bots.monte_carlo import Arms
 from reinos.bots.search import Growth
-from reinos.core import engine, playouts
+from reinos.core import engine, passes, playouts
 from reinos.core.contract import OVER
-from reinos.learn import stepping
 from reinos.learn.setting import Setting
-from reinos.learn.vector import Games
+from reinos.learn.vector import TablesEnv
 from tests.contract.test_endless import broken
 
 
@@ -84,10 +83,10 @@ def test_playouts_report_it_with_the_seed(
 def test_batches_report_it_with_the_seed_and_the_game(
     game: reinos.Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reinos.Game, "compile_playouts", lambda _: broken(game, playouts))
+    monkeypatch.setattr(reinos.Game, "compile_passes", lambda _: broken(game, passes))
     batch = game.batch(3, players=2, seed=18)
     batch.states["rng"][[0, 2]] = 0
-    batch._kernels = starving(game, playouts)
+    batch._games.bound = starving(game, passes)
     refused = np.full(3, game.kernels.ACTIONS - 1, np.int32)  # none of these is legal at first
     for look in (batch.masks, lambda: batch.step(refused)):
         with pytest.raises(StuckGame) as raised:
@@ -115,17 +114,13 @@ def test_searches_report_it(game: reinos.Game) -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_tables_of_learners_report_it(game: reinos.Game, bot: str) -> None:
+def test_tables_of_learners_report_it(
+    game: reinos.Game, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    monkeypatch.setattr(reinos.Game, "compile_passes", lambda _: starving(game, passes))
     setting = Setting(game.id, None, "win", None, {})
     for seat in range(setting.players):
-        bots = [bot] * (setting.players - 1)
-        games = Games(setting, 2, bots, seat, starving(game, stepping))
+        env = TablesEnv(setting, 2, bot, seat)
         with pytest.raises(StuckGame) as raised:
-            begin_and_mark(games)
+            env.reset(seed=1)  # a bot decides first, or the learner
         check_sentence(raised.value, "stuck_learner")
-
-
-def begin_and_mark(games: Games) -> None:
-    """Begin all games; a bot decides first, or the learner."""
-    games.begin(np.ones(2, np.uint8), np.ones(2, np.int64))
-    games.mark()

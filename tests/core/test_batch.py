@@ -66,3 +66,26 @@ def test_playouts_take_an_epsilon_from_0_to_1(kingdomino: reinos.Game) -> None:
             kingdomino.playouts(1, players=4, epsilon=epsilon)
     with pytest.raises(reinos.InvalidOption):
         kingdomino.playouts(-1, players=4)
+
+
+@pytest.mark.parametrize("kind", [np.int16, np.uint16, np.int64, np.uint64])
+def test_a_batch_takes_whole_numbers_of_every_width(kingdomino: reinos.Game, kind: type) -> None:
+    batch, other = (kingdomino.batch(5, players=2, seed=3) for _ in range(2))
+    actions = batch.masks().argmax(axis=1)
+    batch.step(actions.astype(kind))
+    other.step(actions)
+    assert batch.states.tobytes() == other.states.tobytes()
+
+
+def test_a_batch_whose_states_are_written_looks_anew_at_what_is_legal(
+    kingdomino: reinos.Game,
+) -> None:
+    batch = kingdomino.batch(2, players=2, seed=3)
+    later = kingdomino.batch(2, players=2, seed=3)
+    later.step(later.masks().argmax(axis=1))
+    actions = later.masks().argmax(axis=1)
+    assert not batch.masks()[0, actions[0]]
+    batch.states[:] = later.states
+    batch.step(actions)
+    later.step(actions)
+    assert batch.states.tobytes() == later.states.tobytes()

@@ -10,13 +10,13 @@ from gymnasium.vector import AutoresetMode
 
 import reinos
 import reinos.learn.registered
+from reinos.core import passes
 from reinos.core.record import Array
 from reinos.core.state import State
-from reinos.learn import stepping
 from reinos.learn.modules import environments_of
 from reinos.learn.rewards import rewards
 from reinos.learn.setting import Setting
-from reinos.learn.vector import Games, TablesEnv, kernels
+from reinos.learn.vector import TablesEnv, games_of
 
 
 def tables(game: reinos.Game, size: int = 16, **given: Any) -> TablesEnv:
@@ -214,13 +214,13 @@ def test_wrong_arguments_are_told(kingdomino: reinos.Game) -> None:
 
 def test_interpreted_and_compiled_passes_answer_alike(game: reinos.Game) -> None:
     seen = []
-    for bound in (kernels(game).interpreted, kernels(game).compiled()):
+    for bound in (game.passes.interpreted, game.passes.compiled()):
         setting = Setting(game.id, game.players[0], "win", None, {})
         bots = ["greedy~0.5"] * (setting.players - 1)
-        games = Games(setting, 2, bots, stepping.ANY, bound)
+        games = games_of(setting, 2, bots, passes.ANY, bound)
         which, features = np.ones(2, np.uint8), games.features()
         games.begin(which, np.array([3, 4], np.int64))
-        games.table["rng"] = 5
+        games.terms["rng"] = 5
         for _ in range(6):
             games.mark()
             games.see(which, features)

@@ -12,9 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 import reinos
-from reinos.bots import monte_carlo, pace, thinking
+from reinos.bots import Bot, make, monte_carlo, pace, thinking
 from reinos.server.tables import workers
-from reinos.server.tables.workers import Desk, Question, SeatedBots, Turns, Workers
+from reinos.server.tables.workers import Question, SeatedBots, Turns, Workers, Workplace
 
 BUDGET = pace.thinking(1).seconds or 0.0
 ONE_RUN = 0.001
@@ -84,6 +84,55 @@ def test_each_table_and_each_seat_has_a_bot_of_its_own(clock: Clock) -> None:
     assert len(set(map(id, some))) == 4
 
 
+def test_a_bot_is_prepared_once_for_all_decisions_of_its_seat(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    made: list[str] = []
+
+    def is_ready() -> bool:
+        looked.append("mc")
+        return True
+
+    def make_counted(name: str) -> Bot:
+        made.append(name)
+        return make(name)
+
+    ready = SimpleNamespace(is_ready=is_ready, compiled=lambda: None)
+    monkeypatch.setattr(monte_carlo, "kernels", lambda game: ready)
+    monkeypatch.setattr(workers, "make", make_counted)
+    bots = SeatedBots()
+    state = reinos.game("kingdomino").new(players=2, seed=1)
+    asked = 0
+    while state.seat is not None and asked < 6:
+        state.act(bots.answer(question(state)))
+        asked += 1
+    assert (made, looked) == (["mc", "mc"], ["mc", "mc"])  # one for each seat
+
+
+def test_a_bot_has_a_stand_in_until_its_kernels_are_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    time = SimpleNamespace(now=0.0)
+    compiled = SimpleNamespace(done=False, looked=0)
+
+    def is_ready() -> bool:
+        compiled.looked += 1
+        return bool(compiled.done)
+
+    kernels = SimpleNamespace(is_ready=is_ready, compiled=lambda: None)
+    monkeypatch.setattr(monte_carlo, "kernels", lambda game: kernels)
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: time.now))
+    bots = SeatedBots()
+    asked = question(reinos.game("kingdomino").new(players=2, seed=1))
+    assert [bots.prepare(asked).name for _ in range(3)] == ["greedy"] * 3
+    assert compiled.looked == 1  # to look reads all sources of the kernels
+    compiled.done = True
+    time.now += workers.LOOK_AGAIN
+    assert bots.prepare(asked).name == "mc"
+    assert bots.prepare(question(reinos.game("kingdomino").new(2, seed=1), "two")).name == "mc"
+
+
 def test_what_a_bot_chooses_depends_on_the_question_alone() -> None:
     state = reinos.game("kingdomino").new(players=4, seed=1)
     kept = SeatedBots()
@@ -103,12 +152,12 @@ def test_another_bot_may_take_the_seat() -> None:
 
 def test_tables_that_are_over_or_too_many_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "MOST_KEPT", 2)
-    desk = Desk()
-    assert [desk.keep(table) for table in ("a", "b", "a", "c")] == [[], [], [], ["b"]]
-    desk.forget("a")
-    desk.forget("nothing of ours")
-    assert desk.keep("c") == ["a"]
-    assert list(desk.kept) == ["c"]
+    workplace = Workplace()
+    assert [workplace.keep(table) for table in ("a", "b", "a", "c")] == [[], [], [], ["b"]]
+    workplace.forget("a")
+    workplace.forget("nothing of ours")
+    assert workplace.keep("c") == ["a"]
+    assert list(workplace.kept) == ["c"]
     bots = SeatedBots()
     bots.answer(question(reinos.game("kingdomino").new(players=2, seed=1), "a", "random"))
     bots.forget(["a", "b"])
@@ -134,9 +183,9 @@ def test_a_table_stays_with_its_worker_until_it_is_over() -> None:
     async def play(some: Workers) -> None:
         for table in ("one", "two", "one", "two", "one"):
             await some.choose(question(state, table, "random"))
-        assert [list(desk.kept) for desk in some.desks] == [["one"], ["two"]]
+        assert [list(workplace.kept) for workplace in some.workplaces] == [["one"], ["two"]]
         some.forget("one")
-        assert [list(desk.kept) for desk in some.desks] == [[], ["two"]]
+        assert [list(workplace.kept) for workplace in some.workplaces] == [[], ["two"]]
 
     with_workers(2, play)
 
@@ -149,7 +198,7 @@ def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again(
 
     async def play(some: Workers) -> None:
         first = await some.choose(asked)
-        worker = some.desks[0].worker
+        worker = some.workplaces[0].worker
         assert worker is not None
         worker.process.kill()
         worker.process.join()
@@ -170,12 +219,12 @@ def test_a_worker_whose_answer_nobody_waits_for_is_ended_at_once(
 
     async def play(some: Workers) -> None:
         first = await some.choose(asked)
-        worker = some.desks[0].worker
+        worker = some.workplaces[0].worker
         assert worker is not None
         assert worker.process.pid is not None
         os.kill(worker.process.pid, signal.SIGSTOP)  # it thinks for ever
         thinking = asyncio.create_task(some.choose(asked))
-        while some.desks[0].is_busy is False:
+        while some.workplaces[0].is_busy is False:
             await asyncio.sleep(0)
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -195,7 +244,7 @@ class Slow(Workers):
         self.asked: list[str] = []
         self.turns: list[int] = []
 
-    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int:
+    def _ask(self, workplace: Workplace, question: Question, forgotten: Sequence[str]) -> int:
         self.asked.append(question.table)
         self.turns.append(question.turns)
         return 0
@@ -235,21 +284,21 @@ def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
 
 
 def test_whoever_stops_waiting_for_a_worker_keeps_none() -> None:
-    desk = Desk()
+    workplace = Workplace()
 
     async def play() -> None:
-        await desk.take(())
-        waiting = [asyncio.create_task(desk.take(("a",))) for _ in range(3)]
+        await workplace.take(())
+        waiting = [asyncio.create_task(workplace.take(("a",))) for _ in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()
         await asyncio.sleep(0)
-        desk.give()
+        workplace.give()
         waiting[1].cancel()  # it was about to get it
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         await asyncio.wait_for(waiting[2], 5)
-        desk.give()
-        assert not desk.is_busy
+        workplace.give()
+        assert not workplace.is_busy
 
     asyncio.run(play())
 

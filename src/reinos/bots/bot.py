@@ -10,9 +10,9 @@ from typing import ClassVar
 
 import msgspec
 
+from reinos.core.arguments import instance, number, whole
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.game import Game
-from reinos.core.given import instance, number, whole
 from reinos.core.state import State
 
 MOST_SECONDS = 24 * 60 * 60

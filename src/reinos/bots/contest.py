@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reinos.bots.bot import Bot, Budget
+from reinos.core.arguments import instance
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, ReinosError
-from reinos.core.given import instance
 from reinos.core.state import State
 
 

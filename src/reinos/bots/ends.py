@@ -5,15 +5,15 @@ from reinos.core.kernel import kernel
 from reinos.core.record import Array, Ints
 
 WHOLE = float(1 << 20)
-"""What the best end is worth: values are whole numbers, so that they add up alike everywhere."""
+"""The worth of the best end. Worths are whole numbers, so that sums are the same everywhere."""
 
 PLACE = 0.5
-"""How much of it is for the place; the rest is for the margin to the best of the others."""
+"""The share of the worth that depends on the place; the rest depends on the lead in points."""
 
 
 @kernel
 def count_up(B: Array, W: Array, ranks: Ints, points: Ints) -> None:
-    """Write down places and points of a game that is over."""
+    """Write the places and points of a game that is over."""
     game.places(B[0], W[0], ranks)
     game.scores(B[0], W[0], points)
 

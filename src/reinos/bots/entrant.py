@@ -4,8 +4,8 @@ import msgspec
 
 from reinos.bots.bot import Budget
 from reinos.bots.programs import BOTS
+from reinos.core.arguments import instance, is_name
 from reinos.core.errors import ReinosError
-from reinos.core.given import instance, is_name
 from reinos.core.levels import LEVELS, PLAYER
 
 NAMES = (*LEVELS, *BOTS)

@@ -10,10 +10,10 @@ from reinos.bots.bot import Bot, Budget
 from reinos.bots.entrant import Entrant
 from reinos.bots.programs import BOTS
 from reinos.bots.slipping import Slipping
-from reinos.core.chance import Seed
+from reinos.bots.wrapper import Wrapper
+from reinos.core.arguments import instance
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
-from reinos.core.given import instance
 from reinos.core.levels import LEVELS
 from reinos.core.state import State
 
@@ -35,39 +35,23 @@ def presets(game: Game) -> dict[str, Entrant]:
     return found
 
 
-class Level(Bot):
+class Level(Wrapper):
     """A bot of a level: it sits down as the program that this is in the game."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
-        """Take a seat as the program of this game."""
-        self.preset = presets(instance(game, Game, "game"))[self.name]
-        self.player = entered(self.preset)
-        self.player.sit(game, seat, seed)
-        super().sit(game, seat, seed)
+    def player_of(self, game: Game) -> Bot:
+        """The program that this level is in a game."""
+        return entered(self.preset(game))
 
-    def reseed(self, seed: Seed) -> None:
-        """Draw from another seed from now on: all that is drawn is drawn by the program."""
-        super().reseed(seed)
-        self.player.reseed(seed)
-
-    def must_compile(self, game: Game) -> bool:
-        """As the program of this game."""
-        return entered(presets(game)[self.name]).must_compile(game)
-
-    def prepare(self, game: Game) -> None:
-        """Compile what the program of this game needs."""
-        entered(presets(game)[self.name]).prepare(game)
-
-    def is_prepared(self, game: Game) -> bool:
-        """Whether the program of this game has nothing left to compile."""
-        return entered(presets(game)[self.name]).is_prepared(game)
+    def preset(self, game: Game) -> Entrant:
+        """What this level is in a game."""
+        return presets(instance(game, Game, "game"))[self.name]
 
     def choose(self, state: State, budget: Budget) -> int:
         """What the program chooses with the budget of the level, or less if there is less."""
-        return self.player.choose(state, cut(self.preset.budget, budget))
+        return self.player.choose(state, cut(self.preset(self.game).budget, budget))
 
 
 def cut(own: Budget, most: Budget) -> Budget:

@@ -1,4 +1,4 @@
-"""Luck that simulations share."""
+"""Random numbers that the simulations of all decisions share."""
 
 from reinos.core.chance import MASK
 from reinos.core.kernel import kernel

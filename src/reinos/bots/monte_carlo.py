@@ -80,14 +80,9 @@ class MonteCarlo(Thinker):
 
     name = "mc"
 
-    def prepare(self, game: Game) -> None:
-        """Compile the simulations too."""
-        super().prepare(game)
-        kernels(game).compiled()
-
-    def is_prepared(self, game: Game) -> bool:
-        """Whether the simulations are compiled too."""
-        return kernels(game).is_ready()
+    def kernels(self, game: Game) -> Kernels:
+        """The simulations of a game."""
+        return kernels(game)
 
     def begin(self, state: State, rng: int) -> Arms:
         """Nothing is known yet of any action."""

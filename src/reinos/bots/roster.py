@@ -1,8 +1,8 @@
 """All bots by name: the levels that are offered to people, and the programs."""
 
 from reinos.bots.bot import Bot
-from reinos.bots.entrant import NAMES, check_bot
-from reinos.bots.levels import Level
+from reinos.bots.entrant import NAMES, Entrant, check_bot
+from reinos.bots.levels import entered
 from reinos.bots.programs import BOTS, STAND_IN
 from reinos.core.levels import LEVELS, USUAL_LEVEL
 
@@ -16,4 +16,4 @@ def make(name: str) -> Bot:
     ('greedy', 'king')
     """
     check_bot(name)
-    return Level(name) if name in LEVELS else BOTS[name]()
+    return entered(Entrant.read(name))

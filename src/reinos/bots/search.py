@@ -10,12 +10,12 @@ import numpy as np
 from reinos.bots import tree
 from reinos.bots.bot import Budget
 from reinos.bots.thinking import Simulations, Thinker, check_end
+from reinos.core.arguments import whole
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
 from reinos.core.compiled import Kernels
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
-from reinos.core.given import whole
 from reinos.core.playouts import ALWAYS
 from reinos.core.record import Array
 from reinos.core.state import State
@@ -167,14 +167,9 @@ class Search(Thinker):
         super().sit(game, seat, seed)
         self._grove: Grove | None = None
 
-    def prepare(self, game: Game) -> None:
-        """Compile the search too."""
-        super().prepare(game)
-        kernels(game).compiled()
-
-    def is_prepared(self, game: Game) -> bool:
-        """Whether the search is compiled too."""
-        return kernels(game).is_ready()
+    def kernels(self, game: Game) -> Kernels:
+        """The tree search of a game."""
+        return kernels(game)
 
     def choose(self, state: State, budget: Budget) -> int:
         """The decision that was looked at most; what is known is kept while the turn goes on."""

@@ -1,11 +1,11 @@
 """Flat Monte Carlo inside the kernel: which action leads to the best ends of the game.
 
-Every simulation deals anew what the seat does not know, plays one of the actions and then to the
-end by the game's policy, now and then at random. The next action to try is the one that looks best
-with what is known and not known of it (the rule UCB1). The actions come in the order of what they
-gain at once, and the more simulations there are, the more of them are looked at. The n-th
-simulation of every action starts with the same random numbers: the same deal, the same luck as far
-as the games go alike, so that the actions differ by more than chance.
+A simulation re-deals what the seat does not know, plays one of the actions, and then plays to the
+end by the game's policy, sometimes at random. The rule UCB1 says which action to try next: one that
+did well, or one that was tried little. Actions are ordered by what they gain at once, and the more
+simulations there are, the more actions are tried. The n-th simulation of every action starts with
+the same random numbers: the same deal, and the same luck while the games run alike. So chance
+accounts for less of the difference between two actions.
 """
 
 from math import log, sqrt
@@ -23,7 +23,7 @@ FIRST_ARMS = 3
 
 @kernel
 def next_arm(n: int, totals: Ints, visits: Ints, done: int) -> int:
-    """The action to try next, among the first few: more of them as time goes on."""
+    """The action to try next, among the first few; the more simulations, the more of them."""
     best = 0
     highest = -1.0
     spread = log(done + 1.0)
@@ -56,9 +56,9 @@ def simulate(
     points: Ints,
     E: Ints,
 ) -> int:
-    """Run some simulations of the n actions in `arms`, adding to their totals and visits.
+    """Run some simulations of the n actions in `arms`, and add to their totals and visits.
 
-    Returns ALL_PLAYED; the first that is ENDLESS or STUCK is the last.
+    Returns ALL_PLAYED; or ENDLESS or STUCK, after the first simulation that has no end.
     """
     done = 0
     for i in range(n):

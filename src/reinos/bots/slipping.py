@@ -1,43 +1,25 @@
-"""A bot that now and then plays anything, as people do who do not look."""
+"""A bot that sometimes plays at random, as inattentive people do."""
 
 from reinos.bots.bot import Bot, Budget
-from reinos.core.chance import Seed
+from reinos.bots.wrapper import Wrapper
 from reinos.core.game import Game
 from reinos.core.state import State
 
 
-class Slipping(Bot):
-    """Another bot whose decisions are any legal action with a given chance."""
+class Slipping(Wrapper):
+    """Plays as another bot does, but with some chance takes any legal action instead."""
 
     def __init__(self, player: Bot, slip: float) -> None:
         self.player = player
         self.slip = slip
         self.name = f"{player.name}~{slip:g}"
 
-    def sit(self, game: Game, seat: int, seed: Seed = None) -> None:
-        """Take a seat, both of them."""
-        self.player.sit(game, seat, seed)
-        super().sit(game, seat, seed)
-
-    def reseed(self, seed: Seed) -> None:
-        """Draw from another seed from now on, both of them."""
-        super().reseed(seed)
-        self.player.reseed(seed)
-
-    def must_compile(self, game: Game) -> bool:
-        """As the other bot."""
-        return self.player.must_compile(game)
-
-    def prepare(self, game: Game) -> None:
-        """As the other bot."""
-        self.player.prepare(game)
-
-    def is_prepared(self, game: Game) -> bool:
-        """As the other bot."""
-        return self.player.is_prepared(game)
+    def player_of(self, game: Game) -> Bot:
+        """The same bot in every game."""
+        return self.player
 
     def choose(self, state: State, budget: Budget) -> int:
-        """What the other bot chooses, or anything."""
+        """What the player chooses, or any legal action."""
         if self.random.random() < self.slip:
             return int(self.random.choice(state.actions()))
         return self.player.choose(state, budget)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed
+from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, StuckGame
 from reinos.core.game import Game
@@ -59,6 +60,19 @@ class Thinker(Bot):
         """Seconds of the turn that are used up."""
         self._expected = -1
         self._cancelled = Event()
+
+    @abstractmethod
+    def kernels(self, game: Game) -> Kernels:
+        """The simulations of a game, which `prepare` compiles."""
+
+    def prepare(self, game: Game) -> None:
+        """Compile the simulations, too."""
+        super().prepare(game)
+        self.kernels(game).compiled()
+
+    def is_prepared(self, game: Game) -> bool:
+        """Whether the simulations are compiled, too."""
+        return self.kernels(game).is_ready()
 
     def choose(self, state: State, budget: Budget) -> int:
         """The action whose simulated games end best."""

@@ -1,20 +1,21 @@
 """Tree search inside the kernel, written once for all games.
 
-A node stands for the decisions that led to it, whatever was drawn between them (an open loop):
-every simulation deals anew what the seat does not know and draws as it goes. It walks down the tree
-by what each mover has gained so far, adds one node and plays to the end by the game's policy. Each
-node keeps a value for every seat, and each seat chooses by its own.
+A node stands for the decisions that led to it, whatever was drawn between them (an open loop).
+A simulation re-deals what the seat does not know, and draws as it goes. It walks down the tree by
+what each mover has gained so far, adds one node, and plays to the end by the game's policy. A node
+keeps a value for every seat, and each mover chooses by its own value.
 
-The decisions of a node are tried in the order of what they gain at once, and the more often it is
-visited, the more of them; after the seat's own turn far fewer, since what others may do needs many
-visits to say anything. The n-th simulation of every decision at the root starts with the same
-random numbers, so that they differ by more than chance.
+The decisions of a node are tried in the order of what they gain at once. The more often a node is
+visited, the more of its decisions are tried. After the seat's own turn far fewer are tried, because
+it takes many visits to learn anything from what others may do. The n-th simulation of every
+decision at the root starts with the same random numbers, so that chance accounts for less of the
+difference between two decisions.
 
-Where a game foresees what its actions lead to (`foresee`), the seat goes by that: its decisions are
-tried in that order, what was foreseen counts as much as some simulations, and in simulated games it
-plays what it foresees to be best, while the others still play by the policy; of two players the
-other one does so as well, for a while. There the tree ends with the seat's turn, or with a draw:
-after that nearly every decision is a new one, and to try them all out is worse play than to take
+A game may foresee what its actions lead to (`foresee`). Then the seat's decisions are tried in that
+order, and what was foreseen counts as much as some simulations. In simulated games the seat plays
+what it foresees to be best, while the others play by the policy; with two players, the other one
+plays what it foresees, too, for a while. The tree then ends with the seat's turn, or with a draw:
+after that nearly every decision is new to the tree, and trying them all out plays worse than taking
 what is foreseen to be best.
 """
 
@@ -28,7 +29,7 @@ from reinos.bots.luck import luck
 from reinos.core import contract as game
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import ALL_PLAYED, ENDLESS, STUCK, best_of, finish, pick
+from reinos.core.playouts import ALL_PLAYED, ENDLESS, STUCK, best_of, find, finish, pick
 from reinos.core.record import Array, Ints, IntTable, record
 
 NODES = 1 << 15
@@ -36,25 +37,25 @@ DEEPEST = 64
 SEATS = 8
 TRIED = -(1 << 31)
 EXPLORE = 0.35
-"""How much what is not known of a decision speaks for trying it."""
+"""The weight of exploration: how much it speaks for a decision that it was tried little."""
 EXPLORE_FORESEEN = 0.15
-"""The same where something is foreseen."""
+"""The same in games that foresee."""
 POINT_FORESEEN = 0.01
-"""How much better an end is by a point that is foreseen, of the whole."""
+"""By what share of WHOLE an end is better for each point more that is foreseen."""
 LEAST_FORESEEN = -0.2
-"""How much worse than the best a decision is foreseen to be, at most."""
+"""No decision is foreseen to be worse than the best by more than this share of WHOLE."""
 DRAWS_FORESEEN = 2
-"""After how many draws two players go on by the policy in simulated games."""
+"""After how many draws of a simulated game two players go on by the policy."""
 AT_ROOT, IN_TURN, LATER = range(3)
 """Where a node is: at the root, later in the seat's own turn, after it."""
 FIRST_ARMS = (3, 1, 0)
 WIDER = (0.5, 0.5, 0.2)
-"""How many decisions are tried at first, and how many more for the root of the visits."""
+"""How many decisions are tried: FIRST_ARMS, plus WIDER times the square root of the visits."""
 OfNodes = Annotated[Ints, NODES]
 
 
 class Tree:
-    """Nodes by number; number 0 is nobody's child."""
+    """Nodes by number. Number 0 is never a child, so that it can stand for none."""
 
     used: int
     root: int  # where walks begin
@@ -102,20 +103,6 @@ def plant(T: Array) -> None:
 
 
 @kernel
-def find(actions: Ints, n: int, action: int) -> int:
-    """The index of an action among the first n, which ascend, or -1."""
-    low = 0
-    high = n
-    while low < high:
-        middle = (low + high) // 2
-        if actions[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low if low < n and actions[low] == action else -1
-
-
-@kernel
 def width(visits: int, where: int) -> int:
     """How many decisions of a node are tried."""
     return FIRST_ARMS[where] + int(sqrt(visits) * WIDER[where])
@@ -123,7 +110,7 @@ def width(visits: int, where: int) -> int:
 
 @kernel
 def select(t: Tree, node: int, mover: int, actions: Ints, n: int, trust: int) -> int:
-    """The child to walk on to: what looks best to the mover with what is not known of it.
+    """The child to walk on to: one that did well for the mover, or one that was tried little.
 
     What was foreseen of a child counts as `trust` visits.
     """
@@ -155,7 +142,7 @@ def select(t: Tree, node: int, mover: int, actions: Ints, n: int, trust: int) ->
 
 @kernel
 def is_wide(t: Tree, node: int, actions: Ints, n: int, where: int) -> bool:
-    """Whether as many of the legal decisions have been added as are tried for now."""
+    """Whether enough of the legal decisions have been added for the visits so far."""
     wanted = min(n, width(t.visits[node], where))
     child = t.first[node]
     while child != 0 and wanted > 0:
@@ -177,7 +164,7 @@ def expand(
     notes: Ints,
     trust: int,
 ) -> int:
-    """Add the decision that promises most of those that are not there yet."""
+    """Add the most promising decision that has no node yet."""
     if trust > 0:
         game.foresee(B[0], W[0], actions, n, worth, notes)
     else:
@@ -218,7 +205,7 @@ def step(
 def walk_down(
     B: Array, W: Array, t: Tree, seat: int, actions: Ints, worth: Ints, notes: Ints, E: Ints
 ) -> None:
-    """Play the decisions of the tree, until one is new to it."""
+    """Play the decisions of the tree until one is new to it."""
     where = IN_TURN
     own_turn_alone = game.foresight(B[0]) > 0
     for _ in range(MOST_STEPS):
@@ -249,9 +236,9 @@ def play_on(
 ) -> int:
     """Play a simulated game to its end and return ALL_PLAYED; or ENDLESS or STUCK.
 
-    The seat plays what it foresees to be best, if the game foresees anything; others, and then it
-    too, by the game's policy, and now and then anything. Two players both play what they foresee,
-    but only for some draws: it takes time, and what comes later tells less of what to do now.
+    If the game foresees, the seat plays what it foresees to be best, and the others by the policy,
+    sometimes at random. Two players both play what they foresee, but only until some draws were
+    made: foreseeing takes time, and later decisions tell less about the one to make now.
     """
     if game.foresight(B[0]) == 0:
         return finish(B, W, epsilon, actions, worth, E)
@@ -313,7 +300,7 @@ def grow(
 ) -> int:
     """Run some simulations from the root, where `seat` has more than one decision.
 
-    Returns ALL_PLAYED; the first that is ENDLESS or STUCK is the last.
+    Returns ALL_PLAYED; or ENDLESS or STUCK, after the first simulation that has no end.
     """
     t = T[0]
     for _ in range(simulations):

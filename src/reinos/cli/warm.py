@@ -59,6 +59,7 @@ def compiled(name: str) -> str:
     start = time.perf_counter()
     one.compile()
     one.compile_playouts()
+    one.compile_passes()
     for bot in BOTS:
         make(bot).prepare(one)
     return f"{name}: ready in {time.perf_counter() - start:.1f} s"

@@ -49,7 +49,7 @@ def nth(x: int, n: int) -> int:
 
 @kernel
 def mark(x: int, value: int, features: Ints, at: int) -> None:
-    """Add a value at every member of a set, counted from some place on.
+    """Add a value for every member of a set, at index `at` plus the member.
 
     >>> row = [0, 0, 0, 0, 0]
     >>> mark(0b101, 2, row, 1)

@@ -1,8 +1,8 @@
-"""Where compiled kernels are kept: a folder for everything that the code in it depends on.
+"""The cache of compiled kernels: folders named by a hash of all that the code depends on.
 
-The compiler's own cache notices an edited file but not an edited file that it imports, a changed
-setting or another version. So each folder is named by a hash of all of that, filled under a lock,
-and used only if every file in it is as it was when it was finished.
+Numba's own cache notices that a source file was edited, but not that a file which it imports was
+edited, or that a setting or a version changed. So the name of a folder is a hash of all of these. A
+folder is filled under a lock, and used only if no file in it has changed since.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from reinos.core import folders
 
 READY = "ready.json"
 KEPT = 4
-"""How many folders of one label stay; the ones unused for longest are removed."""
+"""How many folders of one label are kept; those not used for longest are removed."""
 
 
 def path(label: str, parts: list[bytes]) -> Path:
@@ -35,7 +35,7 @@ def path(label: str, parts: list[bytes]) -> Path:
 
 
 def make(folder: Path) -> bool:
-    """Make a folder; whether it can be written."""
+    """Make a folder, and say whether files can be written there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f"probe-{os.getpid()}"
@@ -47,7 +47,7 @@ def make(folder: Path) -> bool:
 
 
 def finished(folder: Path) -> set[str]:
-    """The modules that were compiled into a folder, if all of its files are what they were."""
+    """The modules that were compiled into a folder; none if one of its files has changed."""
     try:
         noted = json.loads((folder / READY).read_text(encoding="utf-8"))
         files = noted["files"].items()
@@ -58,7 +58,7 @@ def finished(folder: Path) -> set[str]:
 
 
 def mark_finished(folder: Path, modules: set[str]) -> None:
-    """Note which modules have been compiled, and what the files are."""
+    """Write down which modules have been compiled, and the hashes of the files."""
     files = [file for file in folder.rglob("*") if file.suffix in (".nbi", ".nbc")]
     listed = {file.relative_to(folder).as_posix(): file_hash(file) for file in files}
     unfinished = folder / f"{READY}.{os.getpid()}"
@@ -68,7 +68,7 @@ def mark_finished(folder: Path, modules: set[str]) -> None:
 
 
 def file_hash(file: Path) -> str:
-    """What a file holds, as a hash."""
+    """The hash of a file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
@@ -79,7 +79,7 @@ def clear(folder: Path) -> None:
 
 
 def prune(label: str, current: Path) -> None:
-    """Remove the folders of a label that were not used for longest."""
+    """Remove the folders of a label that have not been used for longest."""
     others = [
         folder
         for folder in folders.kernels().glob(f"{label}-*")
@@ -91,5 +91,5 @@ def prune(label: str, current: Path) -> None:
 
 
 def lock(name: str) -> Path:
-    """The file that one process of this user holds while it does something."""
+    """The lock file that a process of this user holds while it works."""
     return folders.kernels() / f"{name}.lock"

@@ -1,16 +1,16 @@
 """Randomness: a fast generator inside the kernels, a secret seed outside them.
 
 A game in progress has a secret seed of 256 bits. Before every step that draws, the kernel's small
-generator is set from SHA-256 of seed, decision number and step number, and cleared afterwards: what
-was drawn tells nothing about what will be drawn.
+generator is set from SHA-256 of seed, decision number and step number; after the step it is
+cleared. So nobody can tell from past draws what will be drawn.
 """
 
 import hashlib
 import secrets
 from typing import Protocol, SupportsIndex
 
+from reinos.core.arguments import quoted, text, whole
 from reinos.core.errors import InvalidOption
-from reinos.core.given import quoted, text, whole
 from reinos.core.kernel import kernel
 
 MASK = 0xFFFFFFFF
@@ -35,7 +35,7 @@ def below(s: Generator, n: int) -> int:
 
 
 def secret(seed: Seed) -> bytes:
-    """The 256 bits of a seed: hashed from what is given, fresh when nothing is.
+    """The 256 bits of a seed: its hash, or fresh random bits if it is None.
 
     >>> secret(7) == secret(7) != secret(8)
     True
@@ -63,5 +63,5 @@ def generator(seed: bytes, sequence: int, step: int) -> int:
 
 
 def derived(seed: bytes, purpose: str) -> bytes:
-    """Another secret made from a secret, which does not lead back to it."""
+    """A secret made from another one, from which that one cannot be recovered."""
     return hashlib.sha256(b"%b:%b" % (seed, purpose.encode())).digest()

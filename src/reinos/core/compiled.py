@@ -1,7 +1,8 @@
-"""Compiling made invisible: kernels that run at once, and fast as soon as they can.
+"""Compile kernels behind the scenes: they run interpreted at once, and compiled once they can.
 
-A `Kernels` object is one shared module (the engine, a search) playing one game. It can always be
-had interpreted; compiled it comes from the cache within a second, or takes some seconds once.
+A `Kernels` object is one shared module (the engine, a search) bound to one game. Its interpreted
+form is always at hand. Its compiled form comes from the cache within a second, or is compiled once,
+which takes some seconds.
 """
 
 import os
@@ -22,23 +23,23 @@ from reinos.core.locks import locked
 Exercise = Callable[[Any], None]
 """Calls every entry point of a bound module once, which compiles it or loads it."""
 AUTOMATIC = "REINOS_COMPILE"
-"""Set to `never`, this setting keeps processes from starting to compile in the background."""
+"""The environment variable that keeps processes from compiling in the background: `never`."""
 ONE_AT_A_TIME = threading.Lock()
-"""Held while another process compiles for this one: games do so one after the other."""
+"""Held while another process compiles for this one: one game is compiled at a time."""
 BUSY = 3
-"""The exit code of a process that was to compile in the background, where another one does."""
+"""The exit code of a background process that found another one compiling already."""
 
 
 def background(game: str) -> Path:
-    """The lock of the process that compiles a game in the background: one of a user at a time."""
+    """The lock of the one process of a user that compiles a game in the background."""
     return cache.lock(f"{game}-background")
 
 
 class Plan(NamedTuple):
     """What is compiled, and where it is kept.
 
-    The rules of a game and what the engine uses have a folder that all shared modules fill
-    together, so that they are compiled once and not again for every search.
+    All shared modules of a game have one folder together for the rules and what the engine uses, so
+    that these are not compiled again for every search.
     """
 
     modules: dict[str, ModuleType]
@@ -48,7 +49,7 @@ class Plan(NamedTuple):
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The one folder or both."""
+        """The folders: one, or two if the shared module needs its own."""
         return tuple(dict.fromkeys((self.shared_folder, self.own_folder)))
 
     def folder(self, module: str) -> Path:
@@ -91,10 +92,10 @@ class Kernels:
             return self._compiled
 
     def compile_soon(self) -> None:
-        """Have another process compile, if need be, and take over when it is done.
+        """Let another process compile, if need be, and load the result when it is done.
 
-        The caller goes on at once; states made before play on compiled from one decision to the
-        next. Nothing happens where nothing can be kept.
+        The caller does not wait. States that exist by then go on with compiled kernels. Where no
+        cache folder can be written, nothing happens.
         """
         if self._waiting or self._compiled is not None or os.environ.get(AUTOMATIC) == "never":
             return
@@ -107,12 +108,12 @@ class Kernels:
         with ONE_AT_A_TIME:
             while not self.is_ready() and self._start_compiling() == BUSY:
                 with locked(background(self.name)):
-                    pass  # the process that another one has started is done
+                    pass  # wait until the process that somebody else started is done
         if self.is_ready():
             self.compiled()
 
     def _start_compiling(self) -> int:
-        """Compile in a process that goes on if this one ends; its exit code."""
+        """Compile in a process that outlives this one; returns its exit code."""
         quiet = subprocess.DEVNULL
         with suppress(OSError):
             return subprocess.call(
@@ -154,7 +155,7 @@ class Kernels:
     def _use(self, plan: Plan) -> Any:
         bound = self._bound(plan)
         for folder in plan.folders:
-            os.utime(folder)  # used now: not to be pruned soon
+            os.utime(folder)  # so that it is not pruned soon
         return bound
 
     def _fill(self, plan: Plan) -> Any:

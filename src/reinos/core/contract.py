@@ -1,7 +1,7 @@
-"""What a game's kernels promise, once for all games.
+"""The contract of a game's kernels, the same for all games.
 
 A game's rules module has a kernel of each of these names. Shared kernels (playouts, bots, search)
-import this module as `game` and call `game.apply(...)`; binding puts the game's own in place.
+import this module as `game` and call `game.apply(...)`; binding puts the game's own there.
 
 `b` is the board record (fixed during a game, field `players` required) and `s` the state record
 (fields `rng` and `mover` required). Nothing here allocates, raises or recurses.
@@ -17,12 +17,12 @@ NATURE = -1
 OVER = -2
 """The value of `s.mover` when the game is over."""
 MOST_DRAWS = 1_000
-"""More draws than any game makes between two decisions (the most seen is 14): whoever draws for a
-game stops here, so that a fault in a kernel is an error and not a hang."""
+"""More draws than any game makes between two decisions (the most seen is 14). Drawing stops here,
+so that a fault in a kernel is an error and not a hang."""
 MOST_STEPS = 1_000_000
 """More draws and decisions than any whole game has (the most seen is some thousands)."""
 MOST_RANKED = 4
-"""As many numbers decide who is ahead at most: the score and three tie-breaks."""
+"""By how many numbers seats are ranked at most: the score and three tie-breaks."""
 
 
 @kernel
@@ -34,8 +34,8 @@ def setup(b: Any, s: Any) -> None:
 def chance(b: Any, s: Any, events: Ints) -> None:
     """Make the pending draw. Called while `s.mover` is NATURE; the only place that draws.
 
-    What one seat may see and another may not is drawn in separate steps: each step has a
-    generator of its own, so that no seat can work out from its share what the others got.
+    Draw what only one seat may see in a step of its own. Each step has its own generator, so that
+    no seat can work out from its own draw what the others drew.
     """
 
 
@@ -49,8 +49,8 @@ def legal(b: Any, s: Any, actions: Ints) -> int:
 def refusal(b: Any, s: Any, action: int, params: Ints) -> int:
     """Why an action is not legal: the number of a `Refusal`, or 0.
 
-    Its parameters stand in `params` from 1 on; in `params[0]` the number of the rule, if the
-    refusal does not declare it.
+    Its parameters go into `params` from index 1 on. If the refusal declares no rule, the number of
+    the rule goes into `params[0]`.
     """
     return 0
 
@@ -67,16 +67,16 @@ def scores(b: Any, s: Any, points: Ints) -> None:
 
 @kernel
 def standing(b: Any, s: Any, seat: int, n: int) -> int:
-    """The n-th number by which seats are ranked, the more the better; 0 after the last.
+    """The n-th number by which seats are ranked, as if the game ended now; 0 after the last.
 
-    The numbers have the names of the game's `ranking`. As if the game ended now.
+    Higher is better. The game's `ranking` has the names of these numbers.
     """
     return 0
 
 
 @kernel
 def places(b: Any, s: Any, ranks: Ints) -> None:
-    """The rank of every seat, 1 for the winners; equals share. The same for every game."""
+    """The rank of every seat, 1 for the winners; ties share a rank. The same for every game."""
     for seat in range(b.players):
         ranks[seat] = 1
         for other in range(seat):
@@ -93,7 +93,7 @@ def places(b: Any, s: Any, ranks: Ints) -> None:
 
 @kernel
 def score_lines(b: Any, s: Any, seat: int, lines: Ints) -> int:
-    """The score sheet, written with `add_line`: returns how many lines it has."""
+    """Write the score sheet with `add_line`, and return how many lines it has."""
     return 0
 
 
@@ -106,7 +106,7 @@ def redeal(b: Any, s: Any, seat: int) -> None:
 def observe(b: Any, s: Any, seat: int, features: Ints) -> None:
     """What a seat knows, as numbers from 0 to 255 for a learner, its own things first.
 
-    The features are all zero before: most stay so, and only what is not is written.
+    The features are all zero at first, so write only those that are not.
     """
 
 
@@ -118,23 +118,24 @@ def evaluate(b: Any, s: Any, seat: int) -> int:
 
 @kernel
 def policy(b: Any, s: Any, actions: Ints, n: int, worth: Ints) -> None:
-    """What each of the n legal actions gains the mover at once, in hundredths of a point."""
+    """Write what each of the n legal actions gains the mover at once, in hundredths of a point."""
 
 
 @kernel
 def foresight(b: Any) -> int:
-    """How many simulations of an action count as much as what `foresee` says of it.
+    """How many simulations of an action weigh as much as what `foresee` says of it.
 
-    A game that has learned nothing leaves both out: then it counts for nothing, and is not asked.
+    A game without learned values leaves out both kernels. With 0 simulations, `foresee` is not
+    asked.
     """
     return 0
 
 
 @kernel
 def foresee(b: Any, s: Any, actions: Ints, n: int, worth: Ints, notes: Ints) -> None:
-    """What the mover will have at the end after each of n legal actions, in hundredths of a point.
+    """Write what the mover expects at the end after each legal action, in hundredths of a point.
 
-    Or how much more than others: only their differences tell something. `notes` is room to count
-    in, for as many numbers as the game has actions.
+    It may also be the expected lead over the others: only the differences between actions matter.
+    `notes` is scratch space, as long as the game has actions.
     """
     policy(b, s, actions, n, worth)

@@ -1,4 +1,4 @@
-"""Drawing at a terminal, for games that show themselves there: people, and lines side by side."""
+"""Help for games that draw themselves in a terminal: names of players, lines side by side."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,6 +1,6 @@
 """The entry points of every game: what Python calls, with arrays and integers.
 
-`B` and `S` hold one board and one state; `E` takes the events and has no rows if nobody reads them.
+`B` and `S` hold one board and one state. `E` takes the events; it has no rows if nobody reads them.
 """
 
 from reinos.core import contract as game
@@ -18,7 +18,7 @@ def begin(B: Array, S: Array) -> None:
 
 @entry
 def chance(B: Array, S: Array, rng: int, E: Ints) -> None:
-    """Make one draw with this start of the generator, and clear the generator after it."""
+    """Make one draw, with the generator set to `rng` before it and cleared after it."""
     S[0].rng = rng
     game.chance(B[0], S[0], E)
     S[0].rng = 0
@@ -26,7 +26,7 @@ def chance(B: Array, S: Array, rng: int, E: Ints) -> None:
 
 @entry
 def legal(B: Array, S: Array, actions: Ints) -> int:
-    """Write the legal actions; none when nobody is to move."""
+    """Write the legal actions and return how many there are; 0 when nobody is to move."""
     if S[0].mover < 0:
         return 0
     return game.legal(B[0], S[0], actions)
@@ -37,13 +37,13 @@ def refusal(B: Array, S: Array, action: int, params: Ints) -> int:
     """Why an action of the game may not be played, or 0; GAME_OVER when nobody is to move."""
     if S[0].mover < 0:
         return GAME_OVER
-    params[0] = 0  # what an earlier refusal wrote is not this one's rule
+    params[0] = 0  # or the rule of an earlier refusal would stand there
     return game.refusal(B[0], S[0], action, params)
 
 
 @entry
 def play(B: Array, S: Array, action: int, params: Ints, E: Ints) -> int:
-    """Play an action if it is legal and return 0; else change nothing and return the code."""
+    """Play a legal action and return 0; otherwise change nothing and return the refusal's code."""
     code = refusal(B, S, action, params)
     if code == 0:
         game.apply(B[0], S[0], action, E)
@@ -52,9 +52,9 @@ def play(B: Array, S: Array, action: int, params: Ints, E: Ints) -> int:
 
 @entry
 def step(B: Array, S: Array, action: int, params: Ints, actions: Ints, E: Ints) -> int:
-    """Play an action as `play` does; STUCK if somebody has to decide then and nothing is legal.
+    """Play an action as `play` does; STUCK if the next to decide has no legal action.
 
-    `actions` is a table to write in. To ask for it here is cheaper than one more call from Python.
+    `actions` is scratch space. To check it here is cheaper than another call from Python.
     """
     code = play(B, S, action, params, E)
     if code == 0 and S[0].mover >= 0 and game.legal(B[0], S[0], actions) == 0:

@@ -6,16 +6,16 @@ from reinos.core.words import DEFAULT, say
 
 CORE = "reinos.core"
 LONGEST = 80
-"""How many signs of what was given a sentence quotes at most."""
+"""How many characters of a value a sentence quotes at most."""
 LISTS = ("bots", "columns", "examples", "fields", "games", "known", "names", "options", "possible")
-"""The parameters that list what there is: they are our own words, and longer."""
+"""The parameters that list the possible values: our own words, which may be longer."""
 LONGEST_LIST = 450
 SEATS = ("seat", "mover", "last_seat")
-"""The parameters that are seats, which Python counts from 0 and game files from P1."""
+"""The parameters that are seats: Python counts them from 0, game files from P1."""
 
 
 def shown(value: Any, longest: int = LONGEST) -> Any:
-    """What was given as a sentence can quote it: short, printable, plain JSON.
+    """A value in a form that a sentence can quote: short, printable, plain JSON.
 
     >>> shown("a" * 10**6) == "a" * 50 + "…" + "a" * 29, shown("\\ud83c"), shown([1, 2])
     (True, '\\\\ud83c', 'list(...)')
@@ -36,7 +36,7 @@ def shown(value: Any, longest: int = LONGEST) -> Any:
 
 
 class ReinosError(ValueError):
-    """Something was asked that cannot be done; nothing has changed.
+    """A request that cannot be met; nothing has changed.
 
     `code` and `params` say what, `rule` names the rule it breaks if there is one, and
     `say("es")` is the sentence in Spanish.
@@ -44,7 +44,7 @@ class ReinosError(ValueError):
 
     family = "error"
     longest = LONGEST
-    """How many signs of a parameter the sentence quotes at most."""
+    """How many characters of a parameter the sentence quotes at most."""
 
     def __init__(
         self, code: str, /, *, rule: str | None = None, words: str = CORE, **params: Any

@@ -1,6 +1,6 @@
 """Rows that kernels write: what happened, and the lines of the score sheet.
 
-A game declares what each kind of row becomes, with `Row` and `Line` of `reinos.core.vocabulary`.
+A game declares with `Row` and `Line` of `reinos.core.vocabulary` what each kind of row stands for.
 """
 
 from reinos.core.kernel import kernel
@@ -14,9 +14,9 @@ WIDTH = 8
 def emit(
     events: Ints, kind: int, p1: int = 0, p2: int = 0, p3: int = 0, p4: int = 0, p5: int = 0
 ) -> None:
-    """Add a row of kind and details; the first row counts them. An empty table takes none.
+    """Add a row of kind and details. The first row counts the rows; an empty table takes none.
 
-    A full table only goes on counting: whoever reads it sees that rows are missing.
+    When the table is full, only the count goes on, so that the reader sees that rows are missing.
     """
     if events.shape[0] == 0:
         return
@@ -34,7 +34,7 @@ def emit(
 
 @kernel
 def emit_row(events: Ints, kind: int, details: Ints) -> None:
-    """Add a row whose details are a row themselves, however long."""
+    """Add a row whose details are given as a row of any length."""
     emit(events, kind)
     if events.shape[0] > 0 and events[0, 0] < events.shape[0]:
         for i in range(details.shape[0]):
@@ -55,7 +55,7 @@ def add_line(
 ) -> int:
     """Write the n-th line of a score sheet, and return how many there are now.
 
-    Its rule is the declared one, unless the kernel writes a number into the first column after.
+    Its rule is the declared one, unless the kernel then writes another into the first column.
     """
     lines[n, 0] = 0
     lines[n, 1] = kind

@@ -1,4 +1,4 @@
-"""Calling every entry point once, which compiles it or loads it from the cache."""
+"""Call every entry point once, which compiles it or loads it from the cache."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from reinos.core.batch import Games
 from reinos.core.buffers import Buffers
 from reinos.core.contract import MOST_DRAWS, NATURE
 from reinos.core.errors import EndlessGame
@@ -49,13 +50,20 @@ def engine(game: Game, bound: Any) -> None:
 
 
 def playouts(game: Game, bound: Any) -> None:
-    """The entry points for whole games and batches."""
+    """The entry points for whole games."""
     board, state, own = start(game)
     blank = np.zeros_like(state)
     points = np.zeros((1, game.players[0]), np.int32)
     bound.playouts(board, state, blank, 1, 512, points, own.actions, own.worth, own.no_events)
-    bound.begin_all(board, blank, np.ones(1, np.int64), own.no_events)
-    bound.mask_all(board, blank, own.actions, np.zeros((1, game.kernels.ACTIONS), np.bool_))
-    bound.observe_all(board, blank, np.zeros((1, game.kernels.OBSERVATION), np.int32))
-    bound.score_all(board, blank, points)
-    bound.step_all(board, blank, own.actions[:1].copy(), own.params, own.no_events)
+
+
+def passes(game: Game, bound: Any) -> None:
+    """The entry points for many games side by side, with bots that slip now and then."""
+    players = game.players[0]
+    games = Games(game, players, game.option_type(), 2, bound, seat=0, slips=[512] * (players - 1))
+    everywhere = np.ones(2, np.uint8)
+    games.begin(everywhere, np.ones(2, np.int64))
+    games.mark()
+    games.see(everywhere, games.features())
+    games.step(games.choose())
+    games.scores()

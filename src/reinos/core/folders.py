@@ -1,4 +1,4 @@
-"""The folders of the user: what is kept, what can be made again, and what was left open."""
+"""The user's folders: for tables, for the cache, and for unfinished games."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ MAC = {"data": "Application Support", "cache": "Caches", "state": "Application S
 
 
 def user_folder(kind: Kind) -> Path:
-    """Our folder of a kind, where the system wants it."""
+    """Our folder of one kind, at the place that the operating system names."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
     elif sys.platform == "darwin":
@@ -22,7 +22,7 @@ def user_folder(kind: Kind) -> Path:
 
 
 def tables() -> Path:
-    """Where a server keeps its tables unless told."""
+    """Where a server keeps its tables by default."""
     return user_folder("data")
 
 

@@ -1,4 +1,4 @@
-"""A game: what people and programs hold, on top of the rules kernel."""
+"""A game as people and programs use it, on top of the kernels of its rules."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
@@ -10,15 +10,15 @@ from typing import Any, ClassVar
 import numpy as np
 from msgspec.structs import replace
 
-from reinos.core import engine, exercise, playouts, position
+from reinos.core import engine, exercise, passes, playouts, position
+from reinos.core.arguments import number, whole
 from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
+from reinos.core.codec import Codec
 from reinos.core.compiled import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
-from reinos.core.given import number, whole
-from reinos.core.language import Language
 from reinos.core.levels import USUAL_PRESETS
 from reinos.core.options import Option, Options, check_together, describe, read
 from reinos.core.protocol import View
@@ -26,11 +26,11 @@ from reinos.core.record import Array
 from reinos.core.state import State
 
 MOST_PLAYOUTS = 10_000_000
-"""How many games one call plays at most: minutes, and 200 megabytes of scores."""
+"""How many games one call plays at most. They take minutes, and 200 megabytes for the scores."""
 
 
-class Game(Language, ABC):
-    """The face of a game. A game's folder subclasses this and says what is its own.
+class Game(Codec, ABC):
+    """The face of a game. The folder of a game has a subclass, which says how the game differs.
 
     >>> import reinos
     >>> game = reinos.game("kingdomino")
@@ -44,29 +44,29 @@ class Game(Language, ABC):
     id: ClassVar[str]
     """The name in tables and files, such as `kingdom-builder`."""
     versions: ClassVar[range] = range(1, 2)
-    """The versions of the rules that it plays. What is begun has the last; files and tables of the
-    others go on by the rules they began with, which kernels find in `b.rules`."""
+    """The versions of the rules that it plays. New games go by the last one. Files and tables of
+    earlier versions go on by the rules they began with; kernels find the version in `b.rules`."""
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
     secrets: ClassVar[bool] = True
-    """Whether a seat sees anything that others must not."""
+    """Whether a seat sees anything that others must not see."""
     scored: ClassVar[bool] = True
-    """Whether points decide it: if not, tables tell none, and a series is won by games."""
+    """Whether points decide it. If not, tables show none, and a series is won by games."""
     first_game: ClassVar[Mapping[str, bool | int | str]] = {}
-    """The options of a game to learn it with, where they are others than the usual ones."""
+    """The options that differ from the defaults in a first game."""
     series: ClassVar[Mapping[str, int]] = {}
-    """The series that its rules know by name, and how many games each has."""
+    """The series that its rules name, and how many games each has."""
     open_start: ClassVar[Collection[int]] = ()
-    """The numbers of players with which the rules leave it to the table who begins."""
+    """For which numbers of players the rules let the players decide who begins."""
     levels: ClassVar[tuple[str, ...]] = USUAL_PRESETS
-    """How a bot of each level plays it, from the weakest: a program, its budget, its slips."""
+    """The bot of each level, from the weakest: a program, its budget, how often it slips."""
     option_type: ClassVar[type[Options]] = Options
 
     # What a game says of itself.
 
     def check(self, players: int, options: Any) -> None:
-        """Raise InvalidOption if these options do not go together, beyond what `When` says."""
+        """Raise InvalidOption if options contradict each other in a way that `When` cannot say."""
 
     @abstractmethod
     def lay_board(self, board: Any, players: int, options: Any) -> None:
@@ -83,7 +83,7 @@ class Game(Language, ABC):
         return seen
 
     def own_view(self, state: State, seat: int, seen: View) -> dict[str, Any]:
-        """The fields of a view that a seat sees otherwise than everybody, its legal moves first."""
+        """The fields of a view that a seat sees differently, beginning with its legal moves."""
         moves = tuple(state.moves()) if seat == state.seat else ()
         return {"viewer": seat, "moves": moves, **self.room("view").own(state, seat, seen)}
 
@@ -93,21 +93,21 @@ class Game(Language, ABC):
         return own
 
     def load_position(self, given: dict[str, Any], board: Any, record: Any) -> None:
-        """Set up an all-zero record from what `dump_position` gave, or raise InvalidPosition."""
+        """Fill in an all-zero record from a dumped position, or raise InvalidPosition."""
         self.room("position").load(given, board, record)
 
     def pieces(self, state: State) -> list[str]:
-        """Every piece of the game by name, wherever it is: always the same ones, for audits."""
+        """The names of all pieces, wherever they are. Audits check that they stay the same."""
         found: list[str] = self.room("audit").pieces(state)
         return found
 
     def recount(self, position: dict[str, Any]) -> list[int]:
-        """The scores counted anew from a dumped position, without the kernels, for audits."""
+        """The scores, counted from a dumped position without the kernels, for audits."""
         counted: list[int] = self.room("audit").recount(position)
         return counted
 
     def room(self, name: str) -> Any:
-        """A module of the game's folder; positions without one of their own are core's."""
+        """A module of the game's folder; core's `position`, if the folder has none."""
         found = self._rooms.get(name)
         if found is None:
             own = f"{self.words}.{name}"
@@ -122,7 +122,7 @@ class Game(Language, ABC):
     # What every game can do.
 
     def new(self, players: int, seed: Seed = None, **options: Any) -> State:
-        """Start a game. A seed is an int, bytes or text; without one the deal is fresh.
+        """Start a game. A seed is an int, bytes or text; without a seed, the deal is random.
 
         >>> import reinos
         >>> state = reinos.game("kingdomino").new(players=3, seed=7, harmony=True)
@@ -144,9 +144,9 @@ class Game(Language, ABC):
         return self.versions[-1]
 
     def version_for(self, version: int) -> int:
-        """By which version of the rules a game of some version is played: its own, or the oldest.
+        """The version of the rules for a game of some version: the same, or the oldest there is.
 
-        A game of a version that is yet to come raises ReinosError.
+        A version newer than all of ours raises ReinosError.
 
         >>> import reinos
         >>> game = reinos.game("teg-cartas")
@@ -162,7 +162,7 @@ class Game(Language, ABC):
     ) -> State:
         """Start a game with checked options and the 256 bits of a seed.
 
-        It goes by the newest rules, or by those of a version.
+        It goes by the newest version of the rules, or by the given one.
         """
         board = self.board(players, options, version)
         states = np.zeros(1, self.kernels.STATE)
@@ -189,7 +189,7 @@ class Game(Language, ABC):
         return chosen
 
     def board(self, players: int, options: Options, version: int | None = None) -> Array:
-        """The board record for these options, in an array of one that is never written again."""
+        """The board record for these options, in a read-only array of one."""
         rules = self.version if version is None else self.version_for(version)
         known = self._boards.get((players, options, rules))
         if known is not None:
@@ -200,7 +200,7 @@ class Game(Language, ABC):
             board[0].rules = rules
         self.lay_board(board[0], players, options)
         board.flags.writeable = False
-        if len(self._boards) == 64:  # more is only seen where people bring their own data
+        if len(self._boards) == 64:  # there are more only where people bring their own data
             self._boards.clear()
         self._boards[players, options, rules] = board
         return board
@@ -210,10 +210,10 @@ class Game(Language, ABC):
         return {}
 
     def load(self, given: Mapping[str, Any] | str | bytes, version: int | None = None) -> State:
-        """The state of a position as given by `state.dump()` or typed by hand.
+        """The state of a position that `state.dump()` gave or somebody wrote.
 
-        It goes on by the rules of its version; one that names none by those of `version`, or by the
-        newest.
+        It goes on by the rules of the version that it names. If it names none, it goes by
+        `version`, or by the newest rules.
 
         >>> import reinos
         >>> game = reinos.game("kingdomino")
@@ -250,7 +250,7 @@ class Game(Language, ABC):
     def playouts(
         self, games: int, players: int, seed: Seed = None, epsilon: float = 1.0, **options: Any
     ) -> Array:
-        """Whole games in the kernel: the scores as an array (games, players).
+        """Play whole games in the kernel; returns the scores as an array (games, players).
 
         With chance `epsilon` any legal action is played, else the best by the game's policy: 1 is
         uniformly random play, 0 is greedy play.
@@ -332,7 +332,7 @@ class Game(Language, ABC):
 
     @property
     def engine(self) -> Any:
-        """The entry points for single steps: compiled if that is at hand, else interpreted."""
+        """The entry points for single steps: compiled if they are loaded, else interpreted."""
         return self._kernels.at_hand or self._at_first
 
     @cached_property
@@ -355,15 +355,15 @@ class Game(Language, ABC):
         return self._kernels.at_hand is not None
 
     def compile(self) -> Any:
-        """The entry points compiled: from the cache, or now, which takes some seconds once."""
+        """The compiled entry points, from the cache or compiled now, which takes some seconds."""
         return self._kernels.compiled()
 
     def compile_soon(self) -> None:
-        """Have another process compile, if need be; this one takes over when it is done."""
+        """Let another process compile, if need be; this one loads the result when it is done."""
         self._kernels.compile_soon()
 
     def prepare(self) -> None:
-        """Load the compiled rules, or have them compiled: what would stop others for a second."""
+        """Load the compiled rules, or start to compile them, before anybody waits for it."""
         self.compile_soon()
         _ = self.engine
 
@@ -372,15 +372,24 @@ class Game(Language, ABC):
         return Kernels(self.id, self.kernels, playouts, partial(exercise.playouts, self))
 
     def compile_playouts(self) -> Any:
-        """The entry points for whole games and batches, compiled."""
+        """The entry points for whole games, compiled."""
         return self._playouts.compiled()
+
+    @cached_property
+    def passes(self) -> Kernels:
+        """The passes over many games side by side."""
+        return Kernels(self.id, self.kernels, passes, partial(exercise.passes, self))
+
+    def compile_passes(self) -> Any:
+        """The entry points for many games side by side, compiled."""
+        return self.passes.compiled()
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
 
 def _other_values(option: Option) -> list[Any]:
-    """The values of an option besides its default; of a list one that is full."""
+    """The values of an option besides its default; for a list, one that is full."""
     if option.many:
         return [option.choices[1 : 1 + option.many]]
     values = option.choices or (option.least, option.most)

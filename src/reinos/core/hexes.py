@@ -1,8 +1,8 @@
 """Boards of hexes as rows of bits: pointy tops, odd rows shifted half a hex to the right.
 
-A set of hexes is a row of numbers, bit c of row r for the hex in column c. There are PAD empty rows
-above the first and below the last, so that looking over the edge needs no test; the results may
-have bits beyond the last column, which the caller masks.
+A set of hexes is a list of numbers: bit c of number r stands for the hex in row r, column c. PAD
+empty rows surround the board above and below, so that no kernel has to test for the edge. Results
+may have bits beyond the last column, which the caller masks.
 """
 
 from reinos.core.kernel import kernel
@@ -20,7 +20,7 @@ def beside(rows: Ints, r: int) -> int:
     """
     same = rows[r]
     other = rows[r - 1] | rows[r + 1]
-    # To the left in odd rows, else to the right: a branch would cost more, as rows come mixed.
+    # Shift left in odd rows, right in even ones. A branch would be mispredicted and cost more.
     return same << 1 | same >> 1 | other | other << 1 >> 2 * (r & 1)
 
 
@@ -41,7 +41,7 @@ def around(r: int, c: int, step: int) -> int:
 def two_away(same: int, above: int, below: int) -> int:
     """The hexes of a row exactly two straight steps from a member of the set.
 
-    Given are the members in this row, two rows above and two rows below.
+    `same` has the members in this row, `above` and `below` those two rows away.
 
     >>> bin(two_away(0b100, 0, 0)), bin(two_away(0, 0b100, 0))
     ('0b10001', '0b1010')

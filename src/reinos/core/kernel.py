@@ -1,10 +1,9 @@
 """Kernels: functions over records that run interpreted or compiled from one source.
 
-`@kernel` and `@entry` only register a function; what is written stays plain Python. `bind` makes a
-private copy of a game's kernels and of every shared kernel they use, in which all references lead
-to each other; `reinos.core.compiled` has the copies compiled. A shared kernel (a playout, a search)
-speaks of "the game" through the module `reinos.core.contract`; binding puts the game's own
-functions there.
+`@kernel` and `@entry` only register a function; it stays plain Python. `bind` copies a game's
+kernels and every shared kernel that they use, so that the copies call each other;
+`reinos.core.compiled` compiles the copies. A shared kernel (a playout, a search) calls "the game"
+through the module `reinos.core.contract`; in the copies, the game's own functions stand there.
 """
 
 import builtins
@@ -22,11 +21,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 CONTRACT = "reinos.core.contract"
 SAME_FOR_ALL = ("places",)
-"""What the contract itself answers, from the game's other kernels."""
+"""The kernels that the contract has for every game, made from the game's other kernels."""
 OPTIONAL = ("foresight", "foresee")
-"""What the contract answers for games that do not."""
+"""The kernels that a game may leave out; the contract's own then serve."""
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
-"""How kernels are compiled: as they allocate nothing, without counting references to tables, which
+"""How kernels are compiled. They allocate nothing, so references to tables are not counted, which
 took two fifths of the time of random Kingdomino games."""
 MATHEMATICS = (math.log, math.sqrt)
 BUILTINS = {"range", "len", "min", "max", "abs", "int"}
@@ -43,7 +42,7 @@ def kernel(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Register a kernel whose code is put into every kernel that calls it, instead of a call."""
+    """Register a kernel that is inlined into every kernel that calls it."""
     _inlined.add(function)
     return kernel(function)
 
@@ -89,7 +88,7 @@ def entries(module: ModuleType) -> list[Any]:
 
 
 def references(function: Any) -> Iterator[tuple[str, Any]]:
-    """Every global a kernel speaks of, with its value; `module.name` leads to what is named."""
+    """Every global that a kernel uses, with its value; `module.name` is found in its module."""
     space = function.__globals__
     steps = [step for step in dis.get_instructions(function) if step.opname != "CACHE"]
     for step, after in zip(steps, [*steps[1:], None], strict=True):
@@ -111,7 +110,7 @@ def references(function: Any) -> Iterator[tuple[str, Any]]:
 
 
 def reach(*roots: ModuleType) -> dict[str, ModuleType]:
-    """Every module whose kernels the roots use, the roots first, by name."""
+    """All modules whose kernels the roots use, by name, beginning with the roots."""
     found: dict[str, ModuleType] = {}
     waiting = list(roots)
     while waiting:
@@ -129,7 +128,7 @@ def reach(*roots: ModuleType) -> dict[str, ModuleType]:
 
 
 def check(function: Any, name: str, value: Any) -> None:
-    """Refuse what a compiled kernel could not use or would silently freeze."""
+    """Refuse a global that cannot be compiled, or that compiling would silently freeze."""
     if is_kernel(value) or is_constant(value) or name in BUILTINS:
         return
     if any(value is function for function in MATHEMATICS):
@@ -151,7 +150,7 @@ def is_constant(value: Any) -> bool:
 
 
 def refuse_recursion(game: ModuleType, modules: dict[str, ModuleType]) -> None:
-    """Recursion cannot be cached by the compiler, so no kernel may reach itself."""
+    """Refuse kernels that call themselves: Numba cannot cache recursive functions."""
     graph: dict[Any, set[Any]] = {}
     for module in modules.values():
         for function in own_kernels(module):
@@ -165,7 +164,7 @@ def refuse_recursion(game: ModuleType, modules: dict[str, ModuleType]) -> None:
 
 
 def played_by(game: ModuleType, function: Any) -> Any:
-    """The game's own function where the contract's stands for it."""
+    """The game's own function in place of the contract's."""
     name = function.__name__
     if function.__module__ != CONTRACT or name in SAME_FOR_ALL:
         return function
@@ -185,8 +184,8 @@ def bind(
 ) -> Bound:
     """Copy the kernels of some modules so that they refer to each other and play this game.
 
-    The result maps module names to twins. `decorate` is given each copy with the name of its
-    module and whether it is to be inlined, and returns what stands in its place: the compiled one.
+    The result maps the names of modules to their copies. `decorate` takes the name of the module, a
+    copied function and whether to inline it, and returns what replaces it: the compiled function.
     """
     refuse_recursion(game, modules)
     twins: Bound = {name: ModuleType(name) for name in modules}
@@ -214,7 +213,7 @@ def bind(
 
 
 def plain_module(module: ModuleType) -> ModuleType:
-    """A module without kernels as they see it: its constants without the meaning they carry."""
+    """A copy of a module without kernels, whose declarations are plain numbers."""
     twin = ModuleType(module.__name__)
     for key, value in vars(module).items():
         setattr(twin, key, plain(value) if is_constant(value) else value)
@@ -257,7 +256,7 @@ def constant_text(value: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A constant without the meaning it carries: declarations are numbers for kernels."""
+    """A constant as kernels see it: declarations become plain numbers."""
     if isinstance(value, tuple):
         return tuple(plain(one) for one in value)
     return int(value) if isinstance(value, int) and not isinstance(value, bool) else value

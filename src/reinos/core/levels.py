@@ -1,32 +1,32 @@
-"""The levels of play: five names, the same in every game, and how a game says what each of them is.
+"""The levels of play: five names, the same in every game, and how a game defines each of them.
 
-A game names a program for each level, with what it may think and how often it slips: `search:1s` is
-one second for a whole turn, `search:200` so many simulations of each decision, and `greedy~0.3`
+For each level a game names a program, with its budget and how often it slips: `search:1s` thinks
+for one second about a whole turn, `search:200` simulates each decision 200 times, and `greedy~0.3`
 plays any legal action in three decisions of ten.
 """
 
 import re
 from collections.abc import Sequence
 
+from reinos.core.arguments import instance
 from reinos.core.errors import ReinosError
-from reinos.core.given import instance
 
 LEVELS = ("page", "squire", "baron", "duke", "king")
 """The levels, from the weakest to the strongest."""
 USUAL_LEVEL = "baron"
-"""The level for whoever chooses none."""
+"""The default level."""
 USUAL_PRESETS = ("greedy~0.5", "greedy~0.2", "greedy", "search:100", "search:1s")
-"""How the levels play a game that says nothing about it."""
+"""The levels of a game that does not define its own."""
 PLAYER = re.compile(
     r"(?P<bot>[^:~]*)"
     r"(?::(?=[0-9.]*[1-9])(?P<limit>[0-9]{1,9}|[0-9]{0,9}\.?[0-9]{0,9}(?=s))(?P<unit>s?))?"
     r"(?:~(?=[0-9.]*[1-9])(?P<slip>0?\.[0-9]{1,9}|1))?"
 )
-"""A bot; so many simulations, or seconds with or without a point; the chance of a slip."""
+"""The text of a player: a bot, a limit in simulations or seconds, the chance of a slip."""
 
 
 def check_levels(game: str, presets: Sequence[str]) -> None:
-    """Refuse a game that does not say for each level how it is played.
+    """Refuse a game that does not define every level.
 
     >>> check_levels("chess", ("greedy~0.5", "greedy~7", "greedy", "mc:50", "mc:1s"))
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Locks between processes: a file that one of them holds until it ends."""
+"""Locks between processes: a file that one process holds at a time."""
 
 import sys
 import time
@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import IO, Any
 
 PATIENCE = 0.1
-"""Seconds between two looks at a lock that another process has."""
+"""Seconds between two attempts to take a lock that another process holds."""
 
 
 @contextmanager
 def locked(path: Path, wait: bool = True) -> Iterator[bool]:
-    """Hold a lock: wait for it, or be told whether it could be had at once.
+    """Hold a lock. Wait for it, or do not wait and say whether it was free.
 
     >>> import tempfile
     >>> lock = Path(tempfile.mkdtemp()) / "one.lock"
@@ -26,11 +26,11 @@ def locked(path: Path, wait: bool = True) -> Iterator[bool]:
         while wait and not mine:
             time.sleep(PATIENCE)
             mine = try_lock(file)
-        yield mine  # closing the file ends the lock, and so does the end of the process
+        yield mine  # closing the file releases the lock, and so does the end of the process
 
 
 def try_lock(file: IO[Any]) -> bool:
-    """Lock an open file, unless somebody has."""
+    """Lock an open file, unless another process holds it."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 from reinos.core import registry, transcript
+from reinos.core.arguments import whole
 from reinos.core.chance import Seed, derived, secret
 from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
-from reinos.core.given import whole
 from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
 
@@ -40,13 +40,13 @@ class Match:
     def _deal(self) -> State:
         if self.games == 1:
             return self.game.begin(self.players, self.options, self._secret)
-        # Not the same secret again: the file of a finished game may be shown, and tells its own.
+        # A secret of its own for each game: the file of a finished game shows its seed.
         seed = derived(self._secret, f"game {len(self.finished) + 1}")
         return self.game.begin(self.players, self.options, seed)
 
     @classmethod
     def replay(cls, file: str, games: int | None = None) -> "Match":
-        """The match in a file as written by `transcript`; games to come are dealt afresh.
+        """The match in a file that `transcript` wrote; further games are dealt at random.
 
         >>> match = Match(registry.game("kingdomino"), games=3, players=2, seed=7)
         >>> Match.replay(match.transcript()).state == match.state
@@ -72,7 +72,7 @@ class Match:
 
     @property
     def number(self) -> int:
-        """The number of the game that is on, or of the last one."""
+        """The number of the current game, or of the last one."""
         return min(len(self.finished) + 1, self.games)
 
     @property
@@ -86,7 +86,7 @@ class Match:
         return None if self.over else self.state.seat
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
-        """Play a move in the game that is on; when it ends the next one is dealt."""
+        """Play a move in the current game; when it ends, the next one is dealt."""
         if self.over:
             raise IllegalMove("game_over")
         events = self.state.play(move, seat)
@@ -101,7 +101,7 @@ class Match:
         self._next()
 
     def resign(self, seat: int, timeout: bool = False) -> None:
-        """Give up the game that is on."""
+        """Resign from the current game."""
         if self.over:
             raise IllegalMove("game_over")
         self.state.resign(seat, timeout)
@@ -125,7 +125,7 @@ class Match:
         return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
     def places(self) -> list[int]:
-        """The rank of every seat by total; equals share."""
+        """The rank of every seat by total; ties share a rank."""
         totals = self.totals()
         return [1 + sum(other > mine for other in totals) for mine in totals]
 

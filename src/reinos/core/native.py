@@ -1,4 +1,4 @@
-"""What only compiled kernels have: machine instructions, and calls with whole numbers alike."""
+"""For compiled kernels only: machine instructions, and one width for all whole numbers."""
 
 from typing import Any
 
@@ -36,8 +36,8 @@ def lowest(typingctx: Any, x: Any) -> Any:
 def widened(dispatcher: Any) -> Any:
     """Let a compiled kernel be called by others with 64-bit integers only.
 
-    Otherwise it is compiled once more for every mixture of widths, and for every constant that it
-    is called with.
+    Otherwise Numba compiles it again for every combination of widths, and for every constant that
+    it is called with.
     """
     template = dispatcher.get_call_template
 

@@ -1,8 +1,8 @@
-"""Compiled kernels on disk, by what they are made of and not by where and when.
+"""Keep compiled kernels on disk by the content of their sources.
 
-The compiler's own index asks for the path and the time of every source file, so that each copy of
-the project would compile anew. The folders of `reinos.core.cache` are named by the content of the
-sources already: in them a kernel is found by the name of its module and its own.
+Numba's own cache goes by the path and the time of every source file, so that every copy of the
+project would compile again. The folders of `reinos.core.cache` are already named by the content of
+the sources; in a folder, a kernel is found by its name and the name of its module.
 """
 
 import sys
@@ -18,11 +18,11 @@ from numba.core.caching import (
 
 
 class Locator(_CacheLocator):
-    """Where the compiled forms of one kernel are."""
+    """Where the compiled forms of one kernel are kept."""
 
     def __init__(self, folder: Path, function: Any) -> None:
         self.folder = folder
-        self._py_file = function.__code__.co_filename  # numba names it when it warns
+        self._py_file = function.__code__.co_filename  # Numba names it in warnings
         self._line = function.__code__.co_firstlineno
 
     def get_cache_path(self) -> str:
@@ -30,11 +30,11 @@ class Locator(_CacheLocator):
         return str(self.folder)
 
     def get_source_stamp(self) -> str:
-        """Nothing: the name of the folder says what the sources are."""
+        """Nothing to compare: the name of the folder depends on the sources."""
         return ""
 
     def get_disambiguator(self) -> str:
-        """What sets apart two kernels of one name."""
+        """What distinguishes two kernels of the same name."""
         return str(self._line)
 
     @classmethod

@@ -6,11 +6,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from reinos.core.arguments import STRANGE, is_whole, quoted
 from reinos.core.errors import InvalidOption, ReinosError
-from reinos.core.given import STRANGE, is_whole, quoted
 
 KINDS: Mapping[str, tuple[type[Any], ...]] = {
-    "flag": (bool,),  # before numbers, for Python takes True for one
+    "flag": (bool,),  # before numbers, because True is an int in Python
     "number": (int, float),
     "text": (str,),
     "list": (tuple, list),
@@ -25,10 +25,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class When:
     """When an option makes sense: with some number of players, or with another option's value.
 
-    Written beside the option, it is checked, and clients hide what makes no sense:
+    It stands beside the option, is checked, and lets clients hide an option that makes no sense:
     `mighty_duel: Annotated[bool, When("mighty_duel", rule="KD-05", players=2)] = False`. The code
-    names the error; it is told the option and the number of players. Without a code the option is
-    only hidden: where it makes no sense, it does no harm.
+    names the error, whose parameters are the option and the number of players. Without a code, the
+    option is only hidden, because it does no harm where it makes no sense.
     """
 
     def __init__(self, code: str | None = None, rule: str | None = None, **needs: Any) -> None:
@@ -38,23 +38,23 @@ class When:
 
 
 class OfAnotherKind(ReinosError):
-    """A value that an option cannot have because it is, say, a text and not a number."""
+    """A value of the wrong kind for an option: say, a text and not a number."""
 
     family = "other_kind"
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What an option depends on: `players` or another option, and the value that it must have."""
+    """What an option depends on: `players` or another option, with the required value."""
 
     option: str
     value: bool | int | str
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: its name, the value it has unless told, and the values it may have.
+    """One option: its name, its default, and its possible values.
 
-    `choices` is empty for numbers and text; numbers have bounds in `least` and `most` at best. With
-    `many` the value is a list of up to so many of the choices, in which the place may matter.
+    `choices` is empty for numbers and text. Numbers may have bounds, `least` and `most`. With
+    `many`, the value is a list of at most that many choices, whose order may matter.
     """
 
     name: str
@@ -68,7 +68,7 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> bool:
-        """Whether the value is a text of any kind, such as data of one's own."""
+        """Whether the value is free text, such as the caller's own data."""
         return isinstance(self.default, str) and not self.choices
 
     @property
@@ -107,7 +107,7 @@ def conditions(kind: type[Options]) -> Mapping[str, tuple[When, ...]]:
 
 
 def check_together(players: int, options: Options, words: str) -> None:
-    """Raise InvalidOption if an option was chosen that makes no sense beside the others."""
+    """Raise InvalidOption if a chosen option makes no sense together with the others."""
     defaults = type(options)()
     for name, rules in conditions(type(options)).items():
         if getattr(options, name) == getattr(defaults, name):
@@ -140,14 +140,14 @@ def _describe(field: msgspec.inspect.Field, hint: Any, rules: tuple[When, ...]) 
 
 
 def _in_order(hint: Any) -> tuple[Any, ...]:
-    """The values of a Literal type as they are written, which msgspec sorts."""
+    """The values of a Literal type in the order of the source, since msgspec sorts them."""
     if get_origin(hint) is tuple:
         hint = get_args(hint)[0]
     return get_args(hint)
 
 
 def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
-    """Check what was given and fill in the rest."""
+    """Check the given options, and fill in the defaults."""
     known = {option.name: option for option in describe(kind)}
     for name in given:
         if name not in known:
@@ -156,7 +156,7 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
     plain = {name: int(v) if is_whole(v) else v for name, v in given.items()}
     for name, value in plain.items():
         try:
-            # Written down and read again, so that only what a game file can hold is taken.
+            # Written and read again, so that only values that a game file can hold are accepted.
             msgspec.json.encode(msgspec.convert({name: value}, kind, strict=True))
         except STRANGE:
             raise InvalidOption(
@@ -169,7 +169,7 @@ def read(game: str, kind: type[Options], given: Mapping[str, Any]) -> Options:
 
 
 def refused(option: Option, value: Any) -> Any:
-    """A value that an option cannot have, as a sentence names it: with its kind if that is wrong.
+    """An impossible value, as a sentence names it: with its kind, if that is what is wrong.
 
     >>> lives = Option("lives", 3, (), 1, 3)
     >>> print(refused(lives, "2"))
@@ -183,7 +183,7 @@ def refused(option: Option, value: Any) -> Any:
 
 
 def kind_of(value: Any) -> str | None:
-    """Which kind of value this is, or None for what no option can be."""
+    """The kind of a value, or None if no option can have such a value."""
     for kind, types in KINDS.items():
         if isinstance(value, types):
             return kind
@@ -211,7 +211,7 @@ def written(value: Any) -> str:
 
 
 def understood(option: Option, text: str) -> Any:
-    """The value that a text stands for, as written by `written`; the text itself if none."""
+    """The value of a text that `written` wrote; the text itself if it stands for no value."""
     if option.text:
         return text
     if option.many:

@@ -1,4 +1,4 @@
-"""What people type for moves: several texts for each, whatever the accents and the small words."""
+"""Find moves by what people type: several texts for each, without accents and small words."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ M = TypeVar("M", bound=Move)
 SPANISH = "a al con contra de del el en hacia la las lo los por que se un una y"
 ENGLISH = "against and at by for from in of on over that the to with"
 SMALL_WORDS = frozenset(f"{SPANISH} {ENGLISH}".split())
-"""What people put between the words that matter."""
+"""The small words between those that matter."""
 SHORTEST = 2
-"""How many signs of a text have to be typed at least, where the rest is plain."""
+"""How many characters of a text have to be typed at least, if the rest is clear."""
 
 
 def normal(text: str) -> str:
@@ -28,7 +28,7 @@ def normal(text: str) -> str:
 
 
 class Phrases(Generic[M]):
-    """Texts that stand for moves. One text may stand for several moves, and is then a question."""
+    """Texts that stand for moves. Where a text stands for several moves, people are asked which."""
 
     def __init__(self, texts: Iterable[tuple[str, M]]) -> None:
         self.known: dict[str, dict[M, None]] = {}
@@ -36,10 +36,10 @@ class Phrases(Generic[M]):
             self.known.setdefault(normal(text), {})[move] = None
 
     def read(self, text: str, legal: Sequence[M], likely: type[M] | None = None) -> list[M]:
-        """The moves a text may mean: legal ones if there are any, else one to be refused.
+        """The moves that a text may mean: the legal ones, or else one that will be refused.
 
-        The beginning of a text is enough. Of several moves that are not legal, a likely one is
-        named, so that the refusal speaks of what was meant.
+        The beginning of a text is enough. Of several illegal moves, a likely one is returned, so
+        that the refusal is about what was meant.
         """
         typed = normal(text)
         exact = self.known.get(typed, {})
@@ -58,6 +58,6 @@ class Phrases(Generic[M]):
 
     @staticmethod
     def refused(moves: Iterable[M], likely: type[M] | None) -> list[M]:
-        """One of some moves that are not legal, if there are any."""
+        """One of some illegal moves, if there are any."""
         likely_first = sorted(moves, key=lambda move: likely is None or type(move) is not likely)
         return likely_first[:1]

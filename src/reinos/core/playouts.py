@@ -1,23 +1,36 @@
-"""Whole games and batches of games inside the kernel, written once for all games.
+"""Whole games inside the kernel, written once for all games.
 
-The generator of each state goes on from draw to draw here: fast, and for experiments only. Chances
-are in parts of 1024: `epsilon` is how often a playout plays anything instead of the best.
+The generator of a state is not set anew for each draw here: that is fast, and for experiments only.
+Chances are in parts of 1024: with chance `epsilon` a playout plays any action instead of the best.
 """
-
-from typing import Any
 
 from reinos.core import contract as game
 from reinos.core.chance import below
-from reinos.core.contract import MOST_DRAWS, MOST_STEPS, NATURE, OVER
+from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, inlined, kernel
 from reinos.core.record import Array, Ints
 
 ALWAYS = 1024
-ALL_PLAYED, ENDLESS, STUCK = -1, -2, -3
-"""What came of it: an end, none after very many steps, or somebody who has no legal move.
+ALL_PLAYED, ENDLESS, STUCK, ENDLESS_DRAWS = -1, -2, -3, -4
+"""How a game went: to its end, on after very many steps, until somebody had no legal move, or on
+after very many draws in a row.
 
-They are no actions and no indices.
+All are negative, so that none can be taken for an action or an index.
 """
+
+
+@kernel
+def find(actions: Ints, n: int, action: int) -> int:
+    """The index of an action among the first n, which ascend; -1 if it is not there."""
+    low = 0
+    high = n
+    while low < high:
+        middle = (low + high) >> 1
+        if actions[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < n and actions[low] == action else -1
 
 
 @kernel
@@ -47,7 +60,7 @@ def best_of(S: Array, actions: Ints, n: int, worth: Ints) -> int:
 
 @inlined
 def pick(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints) -> int:
-    """Any legal action with chance epsilon, else the best; STUCK if there is none."""
+    """Any legal action with chance epsilon, else the best; STUCK if no action is legal."""
     n = game.legal(B[0], S[0], actions)
     if n <= 1:
         return actions[0] if n == 1 else STUCK
@@ -58,7 +71,7 @@ def pick(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints) -> int:
 
 @kernel
 def finish(B: Array, S: Array, epsilon: int, actions: Ints, worth: Ints, E: Ints) -> int:
-    """Play a game to its end and return ALL_PLAYED; or ENDLESS or STUCK, where it has none."""
+    """Play a game to its end and return ALL_PLAYED; or ENDLESS or STUCK, if it comes to none."""
     for _ in range(MOST_STEPS):
         if S[0].mover == OVER:
             return ALL_PLAYED
@@ -84,9 +97,9 @@ def playouts(
     worth: Ints,
     E: Ints,
 ) -> int:
-    """Whole games from the beginning, one for each row of `out`, which takes their scores.
+    """Play whole games, one for each row of `out`, which takes the scores.
 
-    Returns ALL_PLAYED; the first game that is ENDLESS or STUCK is the last that is played.
+    Returns ALL_PLAYED; or ENDLESS or STUCK, after the first game that has no end.
     """
     for i in range(out.shape[0]):
         S[0] = blank[0]
@@ -98,80 +111,3 @@ def playouts(
         game.scores(B[0], S[0], out[i])
         rng = S[0].rng
     return ALL_PLAYED
-
-
-@kernel
-def settle(B: Array, s: Any, E: Ints) -> bool:
-    """Make the draws that stand before the next decision; whether there is one, or an end."""
-    for _ in range(MOST_DRAWS):
-        if s.mover != NATURE:
-            return True
-        game.chance(B[0], s, E)
-    return False
-
-
-@entry
-def begin_all(B: Array, S: Array, rngs: Ints, E: Ints) -> bool:
-    """Set up every state of a batch, each with its own start of the generator.
-
-    Whether all came to a decision.
-    """
-    for i in range(S.shape[0]):
-        S[i].rng = rngs[i]
-        game.setup(B[0], S[i])
-        if not settle(B, S[i], E):
-            return False
-    return True
-
-
-@entry
-def step_all(B: Array, S: Array, chosen: Ints, params: Ints, E: Ints) -> int:
-    """Play one action in every state that is not over, and return ALL_PLAYED.
-
-    If one is refused nothing is played and the index of its state is returned; if one draws
-    without end the rest is left and ENDLESS returned.
-    """
-    for i in range(S.shape[0]):
-        if S[i].mover >= 0 and game.refusal(B[0], S[i], chosen[i], params) != 0:
-            return i
-    for i in range(S.shape[0]):
-        if S[i].mover >= 0:
-            game.apply(B[0], S[i], chosen[i], E)
-            if not settle(B, S[i], E):
-                return ENDLESS
-    return ALL_PLAYED
-
-
-@entry
-def mask_all(B: Array, S: Array, actions: Ints, masks: Array) -> int:
-    """For every state and action whether it is legal.
-
-    Returns ALL_PLAYED, or the index of a state that is stuck.
-    """
-    stuck = ALL_PLAYED
-    for i in range(S.shape[0]):
-        for action in range(masks.shape[1]):
-            masks[i, action] = False
-        if S[i].mover >= 0:
-            n = game.legal(B[0], S[i], actions)
-            if n == 0:
-                stuck = i
-            for k in range(n):
-                masks[i, actions[k]] = True
-    return stuck
-
-
-@entry
-def observe_all(B: Array, S: Array, features: Array) -> None:
-    """What the mover of every state knows; when a game is over, what seat 0 knows."""
-    for i in range(S.shape[0]):
-        for n in range(features.shape[1]):
-            features[i, n] = 0
-        game.observe(B[0], S[i], max(S[i].mover, 0), features[i])
-
-
-@entry
-def score_all(B: Array, S: Array, points: Array) -> None:
-    """The scores of every state."""
-    for i in range(S.shape[0]):
-        game.scores(B[0], S[i], points[i])

@@ -1,4 +1,4 @@
-"""What the positions of all games share when they are read: their shape, and what is wrong."""
+"""Read positions: what all games share, and the errors."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, TypeVar
@@ -6,16 +6,16 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 import numpy as np
 
+from reinos.core.arguments import BYTE_ORDER_MARK, STRANGE
 from reinos.core.chance import secret
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
-from reinos.core.given import BYTE_ORDER_MARK, STRANGE
 from reinos.core.protocol import Resignation
 from reinos.core.record import fields_as_lists
 
 P = TypeVar("P")
 MOST_DECISIONS = 10**9
 UNTOLD = ("rng", "unused")
-"""Fields of a record that no position tells: the generator, and what only fills up."""
+"""The fields of a record that no position has: the generator and the padding."""
 
 
 class Envelope(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +39,7 @@ class Reason(ReinosError):
 
 
 def read(given: Mapping[str, Any], kind: type[P]) -> P:
-    """A position as a struct, or InvalidPosition with what cannot be read in it."""
+    """A position as a struct, or InvalidPosition, which names the unreadable field."""
     try:
         position = msgspec.convert(given, kind)
     except STRANGE as error:
@@ -50,7 +50,7 @@ def read(given: Mapping[str, Any], kind: type[P]) -> P:
 
 
 def leaves(value: Any) -> Iterator[Any]:
-    """What stands in plain JSON, however deep."""
+    """All plain values in JSON, at any depth."""
     if isinstance(value, (dict, list, tuple)):
         for one in value.values() if isinstance(value, dict) else value:
             yield from leaves(one)
@@ -59,7 +59,7 @@ def leaves(value: Any) -> Iterator[Any]:
 
 
 def check_numbers(field: str, values: Iterable[Any], kind: np.iinfo[Any]) -> None:
-    """No number of a field is larger than a record can hold."""
+    """Refuse numbers too large for a record."""
     for one in values:
         if isinstance(one, int) and not kind.min <= one <= kind.max:
             raise wrong(field, "range", least=int(kind.min), most=int(kind.max), value=one)
@@ -75,7 +75,7 @@ def wrong(field: str, reason: str = "rest", words: str = CORE, **params: Any) ->
 
 
 def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes]:
-    """What stands around a position as somebody wrote it, with the seed, or InvalidPosition."""
+    """The envelope of a position, and its seed, or InvalidPosition."""
     try:
         if isinstance(position, str):
             given = msgspec.json.decode(position.removeprefix(BYTE_ORDER_MARK), type=Envelope)
@@ -95,7 +95,7 @@ def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes
 
 
 def dump(state: Any) -> dict[str, Any]:
-    """A position as the fields of the record: for games that write nothing friendlier."""
+    """A position as the fields of the record, for games without a position format of their own."""
     return fields_as_lists(state.record, but=UNTOLD)
 
 
@@ -118,7 +118,7 @@ def load(position: Mapping[str, Any], board: Any, record: Any) -> None:
 
 
 def check_resigned(given: Envelope) -> None:
-    """Every seat resigns once, in order, before the decision that stands next."""
+    """Refuse resignations unless each seat resigns once, in order, before the next decision."""
     seats: list[int] = []
     before = 0
     for one in given.resigned:

@@ -1,4 +1,4 @@
-"""What crosses a border: moves, events, score lines and views, as frozen structs with a kind."""
+"""What games exchange with the rest: moves, events, score lines and views, as frozen structs."""
 
 import re
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every view begins with; each game adds what a seat may see and its legal moves."""
+    """The first fields of every view; each game adds what a seat may see, and its legal moves."""
 
     game: str
     sequence: int

@@ -1,8 +1,8 @@
 """Records: the fixed-size states and boards that kernels work on.
 
-A state is one record of a structured array: copying it is a memory copy, equality is equality of
-bytes, and a batch is a longer array. Kernels see only `int32` and `int64` fields, so that compiled
-and interpreted code count alike.
+A state is one record of a structured array: to copy it is to copy memory, equal states have equal
+bytes, and a batch is a longer array. All fields are `int32` or `int64`, so that compiled and
+interpreted code calculate the same.
 """
 
 import inspect
@@ -25,7 +25,7 @@ class Ints(Protocol):
 
 
 class IntTable(Protocol):
-    """A table of integers whose rows are looked at one by one."""
+    """A table of integers whose rows can be used one by one."""
 
     shape: tuple[int, ...]
 
@@ -82,7 +82,7 @@ def annotations(kind: type) -> dict[str, Any]:
 
 
 def plain(records: Array) -> Any:
-    """The one record of an array, to be read much faster: numbers are plain, tables are arrays.
+    """The only record of an array, in a form that is much faster to read.
 
     >>> class Small:
     ...     mover: int

@@ -1,4 +1,4 @@
-"""The games there are: the folders of a package that was handed over, and what others add.
+"""All games: the folders of the packages that were registered, and games of other packages.
 
 Another package adds a game through the entry point group `reinos.games`, whose name is the game's
 id and whose value leads to an instance of its `Game` class.
@@ -9,18 +9,18 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
+from reinos.core.arguments import is_name
 from reinos.core.errors import UnknownGame
 from reinos.core.game import Game
-from reinos.core.given import is_name
 from reinos.core.levels import check_levels
 
 GROUP = "reinos.games"
 _modules: dict[str, str] = {}
-"""Where the games are that were handed over, by id."""
+"""The modules of the registered games, by id."""
 
 
 def add_games(package: str) -> None:
-    """Every folder of a package is a game: its `game.py` has an instance called GAME."""
+    """Register every folder of a package as a game; its `game.py` has an instance called GAME."""
     for folder in pkgutil.iter_modules(import_module(package).__path__):
         _modules[folder.name.replace("_", "-")] = f"{package}.{folder.name}.game"
 

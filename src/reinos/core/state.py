@@ -1,4 +1,4 @@
-"""A game in progress: the position, whose decision it is, and how it came about."""
+"""A game in progress: its position, whose decision it is, and its history."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
+from reinos.core.arguments import flag, whole
 from reinos.core.chance import Seed, derived, generator, secret
 from reinos.core.contract import MOST_DRAWS, NATURE, OVER
 from reinos.core.engine import STUCK
 from reinos.core.errors import EndlessGame, IllegalMove, ReinosError, StuckGame
-from reinos.core.given import flag, whole
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
 from reinos.core.record import Array
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from reinos.core.game import Game
 
 Entry = int | Resignation | Literal["stopped"]
-"""What the history of a game consists of: actions and resignations, and that it was stopped."""
+"""An entry of the history: an action, a resignation, or that the game was stopped."""
 Log = tuple[Any, Entry] | None
 """The history as a chain from the last entry to the first: clones share it."""
 
@@ -85,16 +85,16 @@ class State:
         self.options = options
         self.players = int(board["players"][0])
         self.names: tuple[str, ...] = ()
-        """What the players are called, for the game file; none unless told."""
+        """The names of the players, for the game file; empty by default."""
         self.opening: tuple[Event, ...] = ()
         """What happened before the first decision: the first deal."""
         self.sequence = sequence
         """How many decisions were made before this one."""
         self.resigned = resigned
         self.stopped = stopped
-        """Whether it was ended before it was played out."""
+        """Whether it was ended before its end by the rules."""
         self.drew = False
-        """Whether anything was drawn with the last decision: what cannot be taken back."""
+        """Whether anything was drawn after the last decision, which then cannot be taken back."""
         self._board = board
         self._states = states
         self._seed = seed
@@ -173,8 +173,8 @@ class State:
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move or its text, and tell what happened.
 
-        With `seat` the move must be that seat's to make. What is not legal raises IllegalMove
-        with the rule it breaks, and changes nothing.
+        With `seat`, it must be that seat's turn. A move that is not legal raises IllegalMove, which
+        names the rule, and changes nothing.
 
         >>> import reinos
         >>> state = reinos.game("kingdomino").new(players=2, seed=7)
@@ -188,16 +188,16 @@ class State:
         return self.told(partial(self._apply, action))
 
     def told(self, happens: Callable[[Array], None]) -> list[Event]:
-        """Let something happen, and tell what."""
+        """Run something that writes events, and return them."""
         buffer = self.game.buffers.events
         buffer[0, 0] = 0
         happens(buffer)
         return [self.game.event(self, row) for row in buffer[1 : buffer[0, 0] + 1].tolist()]
 
     def is_final(self, events: Sequence[Event]) -> bool:
-        """Whether the last decision drew or showed something, as its events tell.
+        """Whether the last decision, with these events, drew or showed something.
 
-        Then it cannot be taken back: somebody has seen what they did not know before.
+        Then it cannot be taken back, because somebody learned something by it.
         """
         everybody = (None, *range(self.players))
         return self.drew or any(
@@ -226,14 +226,14 @@ class State:
         self._log = (self._log, entry)
 
     def stop(self) -> None:
-        """End the game as it stands: who is ahead now has won."""
+        """End the game now; whoever is ahead wins."""
         if self.over:
             raise IllegalMove("game_over")
         self.stopped = True
         self._log = (self._log, "stopped")
 
     def advance(self, events: Array) -> None:
-        """Make the draws that stand before the next decision, each with a generator of its own."""
+        """Make the draws before the next decision, each with a generator of its own."""
         step = 0
         states = self._states
         while states["mover"][0] == NATURE:
@@ -245,7 +245,7 @@ class State:
         self.drew = step > 0
         if self.drew:
             self.check_moves()
-        if len(events) and events[0, 0] >= len(events):  # never silently: rows would be missing
+        if len(events) and events[0, 0] >= len(events):  # the table was full: rows are missing
             raise EndlessGame("endless_events", game=self.game.id, most=len(events) - 1)
 
     def check_moves(self) -> None:
@@ -322,7 +322,7 @@ class State:
         return places
 
     def tiebreaks(self) -> dict[str, list[int]]:
-        """What decides between equal scores, in order: its name and the number of every seat.
+        """The tie-breaks in their order: for each name, the number of every seat.
 
         >>> import reinos
         >>> reinos.game("kingdomino").new(players=2, seed=7).tiebreaks()
@@ -346,7 +346,7 @@ class State:
         return self.game.score_lines(self, seat, lines[:n])
 
     def sheet(self, seat: int) -> list[ScoreLine]:
-        """The score sheet of a seat as people read it: what brought most stands first."""
+        """The score sheet of a seat as people read it, the most points first."""
         return sorted(self.breakdown(seat), key=lambda line: -line.points)
 
     # What a seat knows.
@@ -356,14 +356,14 @@ class State:
         return self.game.view(self, None if seat is None else self._check_seat(seat))
 
     def redeal(self, seat: int, seed: Seed) -> State:
-        """A state this seat may be in for all it knows: a function of its view and the seed."""
+        """A state that is possible for all this seat knows: a function of its view and the seed."""
         seat = self._check_seat(seat)
         other = self.clone()
         other._seed = derived(secret(seed), "redeal")
         rng = generator(other._seed, 0, 0)
         mover = other._states["mover"].item()
         if self.over:
-            other._states["mover"] = OVER  # the rules show more then, and do not know of a stop
+            other._states["mover"] = OVER  # then more is shown, also after a stop
         self.game.engine.redeal(self._board, other._states, seat, rng)
         other._states["mover"] = mover
         other._log = None
@@ -416,9 +416,9 @@ class State:
         return msgspec.msgpack.encode((*self._contents(), self.stopped, self.version))
 
     def digest(self) -> str:
-        """A hash of what `pack` gives but for the version of the rules.
+        """A hash of what `pack` gives, without the version of the rules.
 
-        Hashes that were kept stay the same: that a game was stopped is only in it where it was.
+        `stopped` counts only in games that were stopped, so that the hashes in old logs stay right.
         """
         contents = self._contents()
         packed = msgspec.msgpack.encode((*contents, True) if self.stopped else contents)
@@ -435,7 +435,7 @@ class State:
 
     @classmethod
     def unpack(cls, game: Game, packed: bytes) -> State:
-        """The state in bytes made by `pack` of the same program; what it draws is fresh."""
+        """The state of the bytes that `pack` of the same program made; its draws are random."""
         given = msgspec.msgpack.decode(packed, type=Packed)
         options = msgspec.convert(given.options, game.option_type)
         return cls(
@@ -473,7 +473,7 @@ class State:
         }
         if self.stopped:
             position["stopped"] = True
-        # Written and read again: what a file gives back, lists and not tuples.
+        # Written and read again, so that it equals what a file gives back: lists, not tuples.
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
         return plain
 
@@ -493,7 +493,7 @@ class State:
 
     @property
     def origin(self) -> dict[str, Any] | None:
-        """The position the game was loaded from, or None if it began at the beginning."""
+        """The position that the game was loaded from; None if it was played from the start."""
         return self._origin.dump() if self._origin else None
 
     @property

@@ -1,7 +1,7 @@
-"""What a game's board at a terminal has to answer, and a plain one for games without.
+"""The board of a game in a terminal: what it has to offer, and a plain one for games without.
 
-A game's own is the class `Terminal` of its package `terminal`, found by being there. It is given
-views, never the state itself, and the seats as `reinos.core.drawing` shows them.
+A game's own board is the class `Terminal` in its package `terminal`. It gets views, never the state
+itself, and the seats as `reinos.core.drawing` shows them.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ from reinos.core.words import addressed
 
 V = TypeVar("V", bound=View)
 Offer = Sequence[tuple[int, Any, int]]
-"""Legal moves with the number to choose each by and the points it gains at once."""
+"""Legal moves, each with the number to choose it by and the points it gains at once."""
 
 
 class Board(ABC, Generic[V]):
@@ -66,7 +66,7 @@ class Board(ABC, Generic[V]):
         return value
 
     def is_told_by(self, move: Move, event: Event) -> bool:
-        """Whether the move itself tells an event of whoever made it, so that it is told once."""
+        """Whether an event only repeats the move that caused it, and need not be told."""
         return True
 
     def details(self, event: Event) -> str:
@@ -86,7 +86,7 @@ class Board(ABC, Generic[V]):
         """Everything on the table, in this much room if possible."""
 
     def arranged(self, view: V, offer: Offer) -> Offer:
-        """Moves in the order in which they are numbered: what brings most first, unless told."""
+        """Moves in the order of their numbers: by default, those that gain most first."""
         return offer
 
     @abstractmethod
@@ -103,7 +103,7 @@ class Board(ABC, Generic[V]):
 
     @abstractmethod
     def read(self, text: str, view: V) -> Sequence[Move]:
-        """The moves a text may mean: one is played, from several one is chosen."""
+        """The moves that a text may mean. A single one is played; of several, people choose one."""
 
     def write(self, move: Move) -> str:
         """A move as it can be typed."""
@@ -119,7 +119,7 @@ class Board(ABC, Generic[V]):
         return self.game.say("terminal.range", self.lang, number=number, count=count)
 
     def ending(self, view: V, winners: Sequence[int]) -> str:
-        """Why these have won the game, where the points do not say it."""
+        """Why these seats have won, if the points do not say it."""
         return ""
 
     def score_line(self, line: ScoreLine) -> str:

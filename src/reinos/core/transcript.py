@@ -12,11 +12,11 @@
     ...
     17. P2 resigns
 
-A game that was ended as it stood has `18. stopped` as its last line. Further tags are `Names` and,
-in a match, `Match` with the number of this game and of all. `P1` is seat 0. A game that began from
-a loaded position carries it in a `Position` tag. `Version` names the rules by which it was played
-and is replayed. Where the game no longer knows them, the oldest that it knows are tried: a file
-that goes otherwise by them is refused.
+A game that was stopped has `18. stopped` as its last line. Further tags are `Names` and, in a
+match, `Match` with the number of this game and the number of games. `P1` is seat 0. A game that
+began from a loaded position carries it in a `Position` tag. `Version` names the version of the
+rules by which it was played and is replayed. If the game no longer has that version, the oldest one
+is tried; a file that would go differently by it is refused.
 """
 
 import json
@@ -27,8 +27,8 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from reinos.core import registry
+from reinos.core.arguments import BYTE_ORDER_MARK, text
 from reinos.core.errors import InvalidTranscript, ReinosError
-from reinos.core.given import BYTE_ORDER_MARK, text
 from reinos.core.options import read as read_values, understood, written
 from reinos.core.protocol import Event, Resignation
 from reinos.core.state import State
@@ -42,10 +42,10 @@ REQUIRED = ("Game", "Version", "Players", "Seed")
 KNOWN = (*REQUIRED, "Names", "Match", "Option", "Position", "Result")
 UNFINISHED = "*"
 BY_RULES = ("because", "other_result", "result_too_early", "result_missing")
-"""What may be wrong with a file only because its game goes by other rules here."""
+"""The errors that may come only from replaying a file by another version of the rules."""
 LONGEST_NAME = 100
 LENGTHS = {"Names": range(1, 100), "Match": range(2, 3), "Option": range(2, 3)}
-"""How many values a tag has; one unless told."""
+"""How many values a tag has, if not one."""
 
 
 def write(state: State, *extra: str, names: Sequence[str] = ()) -> str:
@@ -80,7 +80,7 @@ def write(state: State, *extra: str, names: Sequence[str] = ()) -> str:
 
 
 def checked_names(names: Any, players: int) -> tuple[str, ...]:
-    """What the players are called: nothing at all, or a line of text for each."""
+    """The names of the players: none, or a line of text for each."""
     if not isinstance(names, (tuple, list)) or len(names) not in (0, players):
         raise ReinosError("wrong_names", players=players)
     for name in names:
@@ -136,7 +136,7 @@ def decisions(state: State) -> list[str]:
 def read(file: str, before: int = 0) -> State:
     """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
 
-    In a file of several games so many lines stand `before` this one.
+    `before` is the number of lines before this game, in a file of several games.
 
     >>> import reinos
     >>> state = reinos.game("kingdomino").new(players=2, seed=7)
@@ -154,7 +154,7 @@ def read(file: str, before: int = 0) -> State:
 
 
 def games_in(file: str) -> list[tuple[int, str]]:
-    """The games of a file one after the other, each with how many lines stand before it.
+    """The games of a file one after the other, each with the number of lines before it.
 
     A game begins with its tag, unless that stands among the tags of another.
     """
@@ -286,7 +286,7 @@ def file_version(tags: dict[str, tuple[int, list[str]]]) -> int:
 
 @contextmanager
 def known_rules(opened: GameFile, state: State) -> Iterator[None]:
-    """Say of what goes wrong that it does so by other rules than the file was played by."""
+    """Add to an error that the file was played by another version of the rules."""
     try:
         yield
     except InvalidTranscript as error:
@@ -303,9 +303,9 @@ def known_rules(opened: GameFile, state: State) -> Iterator[None]:
 
 
 class Decided(NamedTuple):
-    """What was replayed: whose decision, the text of the move if it was one, what happened.
+    """A replayed line: whose decision it was, the text of the move, the events.
 
-    The stop of a game is nobody's.
+    A line that stops the game belongs to nobody.
     """
 
     seat: int | None
@@ -333,7 +333,7 @@ def play_line(state: State, line: str, number: int) -> Decided:
 
 
 def check_result(state: State, tags: dict[str, tuple[int, list[str]]]) -> None:
-    """The result in the file must be the one the moves lead to."""
+    """Refuse a file whose result is not the one its moves lead to."""
     if "Result" not in tags:
         return
     line, (told,) = tags["Result"]

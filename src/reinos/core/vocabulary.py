@@ -1,4 +1,4 @@
-"""What a game speaks of, each thing declared once: numbers that carry their meaning.
+"""The vocabulary of a game, declared once: numbers that carry their meaning.
 
 Kernels count in plain numbers. A declaration is such a number, and also says what it stands for:
 why a move is refused, what happened, which move, which line of the score sheet. A game lists the
@@ -9,7 +9,7 @@ letters.
 >>> OUTSIDE + 1, OUTSIDE.rule
 (3, 14)
 
-No declaration has a text of its own: the compiler prints numbers into what it compiles.
+A declaration prints as its number, because Numba writes it into the code that it compiles.
 """
 
 import math
@@ -22,20 +22,20 @@ import msgspec
 from reinos.core.protocol import Event, Move
 
 Words = Sequence[str] | Callable[[int], Any] | Mapping[int, Any]
-"""How a number is told: a list of words, a table or a function; `int` leaves it a number."""
+"""How to turn a number into words: a list, a table or a function; `int` keeps the number."""
 
 
 class Declared(int):
     """A number with a meaning."""
 
     name: str | None
-    """What it is called, if not as its constant."""
+    """Its name, if that is not the name of its constant."""
 
 
 class Explained(Declared):
-    """A number with its rule, and with parameters: a kernel writes them, here is how each is told.
+    """A number with its rule, and how to tell each of the parameters that a kernel writes.
 
-    Without a rule the kernel names it: where it depends on the state.
+    Leave out the rule if it depends on the state: then the kernel names it.
     """
 
     rule: int | str
@@ -50,7 +50,7 @@ class Explained(Declared):
         return made
 
     def told(self, numbers: Sequence[int]) -> dict[str, Any]:
-        """The parameters by name, each told in its way.
+        """The parameters by name, each in its words.
 
         >>> Refusal(2, terrain=("wheat", "forest"), squares=int).told((1, 5))
         {'terrain': 'forest', 'squares': 5}
@@ -68,11 +68,11 @@ class Line(Explained):
 
 
 class Row(Declared):
-    """What happened: the kind of a row that kernels emit, and the event that it becomes.
+    """The kind of a row that kernels emit, and the event that it becomes.
 
-    A struct takes one column for each field, left to right: a number, a yes or no, a `Literal` (the
-    column is the place of the word), `Annotated[str, words]`; a tuple at the end takes all that is
-    left but zeros. For the odd ones a function takes the columns.
+    Each field of the event takes one column, from left to right. A field is a number, a flag, a
+    `Literal` (the column is the index of the word) or `Annotated[str, words]`. A tuple at the end
+    takes all columns that are left, except zeros. For other events, a function takes the columns.
     """
 
     decode: Callable[[Sequence[int]], Event]
@@ -89,7 +89,7 @@ class Row(Declared):
 
 
 class Block(Declared):
-    """Actions side by side: the first, how many, and the move that each stands for.
+    """A block of actions: the first, how many, and the move that each stands for.
 
     >>> class Claim(Move):
     ...     domino: int
@@ -136,7 +136,8 @@ D = TypeVar("D", bound=Declared)
 def declared(modules: Sequence[ModuleType], kind: type[D]) -> dict[str, D]:
     """Everything of a kind that some modules declare, by name, in the order of the numbers.
 
-    Tables of declarations are looked through, too. Two of a kind with the same number are refused.
+    It also finds declarations in tuples and lists. Two of a kind with the same number are
+    refused.
     """
     found: dict[int, tuple[str, D]] = {}
     for module in modules:
@@ -158,7 +159,7 @@ def _spread(value: Any, kind: type[D]) -> Iterator[D]:
 
 
 def structs(modules: Sequence[ModuleType], kind: type[Any]) -> tuple[Any, ...]:
-    """The structs of a kind that some modules define, as they are written."""
+    """The structs of a kind that some modules define, in the order of the source."""
     return tuple(
         value
         for module in modules

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 LANGUAGES = ("es", "en")
 DEFAULT = "en"
 PLACE = re.compile(r"{(\w+)(?::([^{}|]*)\|([^{}|]*))?}")
-"""A place to fill in: `{cell}`, or `{knights:# knight|# knights}` with its forms by number."""
+"""A placeholder: `{cell}`, or `{knights:# knight|# knights}` with a singular and a plural."""
 
 
 def language(wanted: str) -> str:
-    """The language we speak that is nearest to the one wanted.
+    """The one of our languages that is nearest to the wanted one.
 
     >>> language("es-AR"), language("fr")
     ('es', 'en')
@@ -35,7 +35,7 @@ def plain(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """A text on one line: instead of signs that cannot be seen, or steer a terminal, gaps.
+    """A text on one line, with spaces instead of invisible characters and terminal codes.
 
     >>> visible("Ana\\n\\x1b  Paz")
     'Ana    Paz'
@@ -54,8 +54,8 @@ def load(package: str, lang: str) -> Mapping[str, str]:
 def fill(sentence: str, params: Mapping[str, Any]) -> str:
     """A sentence with its places filled in.
 
-    A place with two forms takes the first for 1 and the second for every other number; `#` is the
-    number itself. So a sentence may speak of several numbers, each with its noun.
+    A placeholder with two forms takes the first for 1 and the second for every other number; `#` is
+    the number itself. So a sentence may have several numbers, each with its noun.
 
     >>> fill("On {cell}: {there:# knight|# knights}.", {"cell": "e4", "there": 1})
     'On e4: 1 knight.'
@@ -73,7 +73,7 @@ def fill(sentence: str, params: Mapping[str, Any]) -> str:
 
 
 def with_plain_places(sentence: str) -> str:
-    """A sentence as a document shows it: places are names in braces, and the plural is written.
+    """A sentence as a document shows it: each placeholder as a name in braces, with the plural.
 
     >>> with_plain_places("On {cell}: {there:# knight|# knights}.")
     'On {cell}: {there} knights.'
@@ -124,8 +124,8 @@ def addressed(
 ) -> str:
     """A sentence about a seat, and perhaps about what it does to another.
 
-    Beside `key`, which calls them by name, stand `key.you` for the reader who acts, and
-    `key.to_you` for the reader to whom it is done; without these it is by name again.
+    `key` names everybody. `key.you` is for the reader who acts, and `key.to_you` for the reader to
+    whom it is done; where they are missing, `key` serves.
     """
     form = ""
     if seat is not None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from reinos.core.arguments import is_name, quoted
 from reinos.core.errors import InvalidOption
-from reinos.core.given import is_name, quoted
 from reinos.core.state import State
 
 Reward = Literal["win", "margin"]

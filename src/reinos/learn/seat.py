@@ -14,8 +14,8 @@ import numpy as np
 from reinos.bots import Bot, ask
 from reinos.bots.entrant import Entrant
 from reinos.bots.levels import entered
+from reinos.core.arguments import whole
 from reinos.core.errors import InvalidOption, ReinosError
-from reinos.core.given import whole
 from reinos.core.record import Array
 from reinos.core.state import State
 from reinos.learn.requirements import WORDS

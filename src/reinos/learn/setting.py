@@ -7,8 +7,8 @@ import numpy as np
 from msgspec.structs import asdict
 
 from reinos.core import registry
+from reinos.core.arguments import is_name, quoted
 from reinos.core.errors import InvalidOption
-from reinos.core.given import is_name, quoted
 from reinos.core.record import Array
 from reinos.core.state import State
 from reinos.learn.requirements import needed

@@ -6,7 +6,7 @@ may see. Draws come from a fast generator here, which is for experiments only.
 """
 
 import copy
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -15,40 +15,19 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from reinos.bots.entrant import Entrant
-from reinos.core.batch import MOST
+from reinos.core import passes
+from reinos.core.arguments import whole
+from reinos.core.batch import MOST, Games, starts
 from reinos.core.chance import generator, secret
-from reinos.core.compiled import Kernels
-from reinos.core.contract import MOST_STEPS
-from reinos.core.errors import EndlessGame, InvalidMove, InvalidOption, ReinosError, StuckGame
-from reinos.core.game import Game
-from reinos.core.given import STRANGE, whole
-from reinos.core.playouts import ALWAYS, ENDLESS, STUCK
-from reinos.core.record import Array, record
-from reinos.learn import stepping
+from reinos.core.errors import InvalidOption, ReinosError, StuckGame
+from reinos.core.playouts import ALWAYS
+from reinos.core.record import Array
 from reinos.learn.requirements import WORDS
 from reinos.learn.seat import Opponents, one_for_each
 from reinos.learn.setting import MODES, Setting
 
-TABLE = record(stepping.Table)
 INSIDE = {"random": ALWAYS, "greedy": 0}
 """The bots that play inside the kernel, and how often each plays anything, in parts of 1024."""
-
-
-@cache
-def kernels(game: Game) -> Kernels:
-    """The passes over many games of a kind."""
-
-    def exercise(bound: Any) -> None:
-        setting = Setting(game.id, None, "win", None, {})
-        games = Games(setting, 2, ["greedy~0.5"] * (setting.players - 1), 0, bound)
-        games.begin(np.ones(2, np.uint8), np.ones(2, np.int64))
-        games.mark()
-        games.see(np.ones(2, np.uint8), games.features())
-        games.choose()
-        games.step(games.chosen)
-        games.scores()
-
-    return Kernels(game.id, game.kernels, stepping, exercise)
 
 
 def slips(text: str) -> int:
@@ -63,110 +42,26 @@ def slips(text: str) -> int:
     return max(INSIDE[entrant.bot], round(entrant.slip * ALWAYS))
 
 
-class Games:
-    """Many games of a kind, and the tables that the kernel fills."""
-
-    def __init__(
-        self, setting: Setting, size: int, bots: list[str], seat: int, bound: Any, masks: Any = None
-    ) -> None:
-        self.setting = setting
-        game = setting.game
-        self.states = np.zeros(size, game.kernels.STATE)
-        self.seats = np.zeros(size, np.int32)
-        self.counts = np.zeros(size, np.int32)
-        self.legal = np.zeros((size, setting.actions), np.int32)
-        self.masks = np.zeros((size, setting.actions), np.uint8) if masks is None else masks
-        self.masks[:] = 0
-        self.chosen = np.zeros(size, np.int32)
-        self.ended = np.zeros(size, np.uint8)
-        self.paid = np.zeros((size, setting.players), np.float32)
-        self.table = np.zeros(1, TABLE)
-        self.table["seat"] = seat
-        self.table["paid"] = stepping.BY_MARGIN if setting.reward == "margin" else stepping.BY_WIN
-        self.table["hidden"] = game.secrets
-        self.epsilons = np.array([*map(slips, bots), 0], np.int32)  # never empty
-        self._work = np.zeros(2, game.kernels.STATE)
-        self._spare = np.zeros((2, max(setting.actions, stepping.MOST_SEATS)), np.int32)
-        self._board = game.board(setting.players, setting.options)
-        self._no_events = game.buffers.no_events
-        self._bound = bound
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Games":
-        """Tables are copied; the board and compiled code, which never change, are not."""
-        other = copy.copy(self)
-        for name, value in vars(self).items():
-            if isinstance(value, np.ndarray) and value is not self._board:
-                setattr(other, name, value.copy())
-        return other
-
-    def features(self) -> Array:
-        """A table for observations."""
-        return np.zeros((len(self.states), self.setting.features), np.uint8)
-
-    def begin(self, which: Array, starts: Array) -> None:
-        """Begin some games anew."""
-        came = self._bound.begin_all(
-            self._board,
-            self.states,
-            self._work,
-            self.table,
-            which,
-            starts,
-            self.seats,
-            self.epsilons,
-            self._spare,
-            self._no_events,
-        )
-        self._check(came)
-
-    def mark(self) -> None:
-        """Mark what is legal in all games."""
-        self._check(
-            self._bound.mask_all(self._board, self.states, self.legal, self.counts, self.masks)
-        )
-
-    def step(self, chosen: Array) -> None:
-        """Play an action in every game, and let the bots answer."""
-        at = self._bound.step_all(
-            self._board,
-            self.states,
-            self._work,
-            self.table,
-            chosen,
-            self.seats,
-            self.epsilons,
-            self.legal,
-            self.counts,
-            self.paid,
-            self.ended,
-            self._spare,
-            self._no_events,
-        )
-        self._check(at)
-        if at >= 0:
-            raise InvalidMove("batch_refused", index=at, action=int(chosen[at]))
-
-    def see(self, which: Array, features: Array) -> None:
-        """Write what the learner knows in some games."""
-        self._bound.observe_all(self._board, self.states, self.seats, which, features)
-
-    def choose(self) -> Array:
-        """Any legal action for every game."""
-        self._bound.choose_all(self.table, self.legal, self.counts, self.chosen)
-        return self.chosen
-
-    def scores(self) -> Array:
-        """The points of every seat of every game."""
-        points = np.zeros((len(self.states), self.setting.players), np.int32)
-        self._bound.score_all(self._board, self.states, points)
-        return points
-
-    def _check(self, came: int) -> None:
-        """Raise what is wrong with the rules, if a game came to no decision of the learner."""
-        if came == STUCK:
-            raise StuckGame("stuck_learner", game=self.setting.game.id)
-        if came == ENDLESS:
-            raise EndlessGame("endless_game", game=self.setting.game.id, most=MOST_STEPS)
+def games_of(
+    setting: Setting,
+    size: int,
+    bots: Sequence[str],
+    seat: int,
+    bound: Any,
+    masks: Array | None = None,
+) -> Games:
+    """So many games of a setting, with these bots in the other seats."""
+    return Games(
+        setting.game,
+        setting.players,
+        setting.options,
+        size,
+        bound,
+        seat=seat,
+        slips=[*map(slips, bots)],
+        paid=passes.BY_MARGIN if setting.reward == "margin" else passes.BY_WIN,
+        masks=masks,
+    )
 
 
 class TablesEnv(VectorEnv[Array, Array, Array]):
@@ -220,12 +115,12 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
     def _arranged(self, opponents: Opponents | None, seat: int | None, masks: Any) -> Games:
         players = self.setting.players
         if opponents is None:
-            bots, at = [], stepping.EVERY
+            bots, at = [], passes.EVERY
         else:
             bots = one_for_each(opponents, players)
-            at = stepping.ANY if seat is None else whole(seat, "seat", 0, players - 1)
-        bound = kernels(self.setting.game).compiled()
-        return Games(self.setting, self.num_envs, bots, at, bound, masks)
+            at = passes.ANY if seat is None else whole(seat, "seat", 0, players - 1)
+        bound = self.setting.game.compile_passes()
+        return games_of(self.setting, self.num_envs, bots, at, bound, masks)
 
     # Playing.
 
@@ -238,10 +133,9 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
         which = np.ones(self.num_envs, np.uint8)
         if options and "reset_mask" in options and self._begun:
             which = np.asarray(options["reset_mask"]).astype(np.uint8)
-        starts = np.array([generator(root, i, 0) for i in range(self.num_envs)], np.int64)
-        self.games.table["rng"] = generator(root, self.num_envs, 0)
+        self.games.terms["rng"] = generator(root, self.num_envs, 0)
         self._over[which != 0] = 0
-        self.games.begin(which, starts)
+        self.games.begin(which, starts(root, self.num_envs))
         self._begun = True
         return self._shown(), self._info()
 
@@ -252,7 +146,7 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
         games = self.games
         waiting = self._over.copy() if self.autoreset_mode is AutoresetMode.NEXT_STEP else None
         acting = self.seats
-        games.step(self._read(actions))
+        games.step(actions)
         ended = games.ended.view(np.bool_).copy()
         rewards = np.where(ended, games.paid[np.arange(self.num_envs), acting], 0.0)
         self._over |= games.ended
@@ -269,15 +163,6 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
         shown = self._shown()
         never = np.zeros(self.num_envs, np.bool_)
         return shown, rewards, ended, never, {**self._info(), **last}
-
-    def _read(self, actions: Array) -> Array:
-        try:
-            chosen = np.asarray(actions)
-        except STRANGE:  # rows of different lengths make no array
-            raise InvalidMove("wrong_batch", size=self.num_envs) from None
-        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            raise InvalidMove("wrong_batch", size=self.num_envs)
-        return np.ascontiguousarray(chosen.clip(-1, self.setting.actions), np.int32)
 
     def random_actions(self) -> Array:
         """Any legal action for every game, each as likely as the others: faster than spaces do."""
@@ -301,7 +186,8 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
         return self.games.scores()
 
     def _shown(self) -> Array:
-        self.games.mark()
+        if self.games.mark() >= 0:
+            raise StuckGame("stuck_learner", game=self.setting.game.id)
         shown = self.games.masks
         if self._features is not None:
             self.games.see(self._all.view(np.uint8), self._features)
@@ -347,7 +233,7 @@ class TablesEnv(VectorEnv[Array, Array, Array]):
             record = self.games.states[i : i + 1].copy()
             state = State(self.setting.game, board, record, self.setting.options, b"")
             seat = int(self.games.seats[i])
-            viewer = None if seat == stepping.EVERY else seat
+            viewer = None if seat == passes.EVERY else seat
             pictures.append(rendered(state, viewer, self.render_mode))
         return None if self.render_mode == "human" else tuple(pictures)
 

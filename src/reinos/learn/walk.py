@@ -6,11 +6,11 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
+from reinos.core.arguments import whole
 from reinos.core.chance import secret
 from reinos.core.contract import MOST_DRAWS, NATURE
 from reinos.core.errors import EndlessGame, IllegalMove, InvalidMove
 from reinos.core.game import Game
-from reinos.core.given import whole
 from reinos.core.options import Options
 from reinos.core.record import Array
 from reinos.core.registry import game as game_called

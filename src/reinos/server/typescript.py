@@ -8,17 +8,15 @@ import inspect
 import re
 import sys
 from collections.abc import Mapping
-from functools import reduce
-from operator import or_
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
 import reinos
-from reinos.core.protocol import Event, Move, View
-from reinos.core.vocabulary import structs
+from reinos.core.protocol import View
 from reinos.server import protocol
+from reinos.server.game_types import game_types
 from reinos.server.web.pages import ADDRESSES
 
 HEADER = """\
@@ -112,22 +110,6 @@ def server_types() -> dict[str, Any]:
         and value is not protocol.Request
     }
     return {**structs, "View": View, "Live": protocol.Live, "Stage": protocol.Stage, **VALUES}
-
-
-def game_types(game: reinos.Game) -> dict[str, Any]:
-    """Moves and events of a game, as its vocabulary declares them, and its view."""
-    return {
-        "Move": union(game, Move),
-        "Event": union(game, Event),
-        "View": get_type_hints(game.room("view").view)["return"],
-    }
-
-
-def union(game: reinos.Game, kind: type) -> Any:
-    """Every struct of a kind that a game declares; what others build on is none itself."""
-    found = structs(game.vocabulary, kind)
-    last = [one for one in found if not any(issubclass(o, one) for o in found if o is not one)]
-    return reduce(or_, last)
 
 
 def pages() -> str:

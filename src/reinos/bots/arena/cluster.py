@@ -18,8 +18,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from reinos.bots.arena.builds import Build, build, difference
+from reinos.core.arguments import instance
 from reinos.core.errors import ReinosError, reason
-from reinos.core.given import instance
 
 CONNECT = 20.0
 """For how many seconds a scheduler is looked for, at first and when it is gone."""

@@ -9,8 +9,8 @@ import msgspec
 from reinos.bots.bot import Budget
 from reinos.bots.entrant import Entrant
 from reinos.core import registry
+from reinos.core.arguments import instance, whole
 from reinos.core.errors import InvalidOption, ReinosError
-from reinos.core.given import instance, whole
 from reinos.core.options import written
 
 MOST_DEALS = 1_000_000

@@ -16,7 +16,7 @@ import numpy as np
 
 from reinos.bots.arena.contests import Contest
 from reinos.bots.arena.deals import Result
-from reinos.core.given import number
+from reinos.core.arguments import number
 
 RISK = 0.05
 """How often at most the answer may be wrong, unless something else is asked for."""

@@ -27,8 +27,8 @@ from reinos.bots.arena.contests import Contest
 from reinos.bots.arena.deals import Result, play_deal, warm
 from reinos.bots.arena.journal import Journal
 from reinos.bots.arena.ranges import Found, Given, Key, Pile, do_range
+from reinos.core.arguments import instance, whole
 from reinos.core.errors import ReinosError
-from reinos.core.given import instance, whole
 
 MOST_PROCESSES = 256
 MOST_ON_WINDOWS = 61

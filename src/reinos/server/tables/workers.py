@@ -1,9 +1,9 @@
-"""Bots think in processes of their own: a fault in native code never takes a table with it.
+"""Bots think in processes of their own, so that a fault in native code never ends the server.
 
-State bytes go in, an action comes out. The bots of a table sit with one worker and stay there, so
-that a turn of several decisions has one budget. A worker that crashes or overruns is replaced: that
-decision is then made at random, so that no table ever waits for ever, and new bots sit down. One
-that nobody waits for any more is ended at once, whatever it is doing.
+The server sends a state as bytes, and a worker answers with an action. All bots of a table sit with
+one worker, so that the decisions of a turn share one budget. A worker that crashes or takes too
+long is replaced. Its decision is then made at random, so that the table does not wait for ever, and
+new bots sit down at the next question. A worker whose answer nobody waits for is ended at once.
 """
 
 import asyncio
@@ -30,18 +30,19 @@ STARTING, LONGEST = 120.0, 30.0
 READY = 0
 """What a worker says before it thinks."""
 LOOK_AGAIN = 5.0
-"""Seconds after which a worker looks again whether the rules are compiled."""
+"""Seconds after which a worker looks again whether kernels are compiled."""
 MOST_KEPT = 256
-"""How many tables a worker keeps the bots of; the one asked for longest ago goes first."""
+"""For how many tables a worker keeps the bots. The table that was not asked for longest goes first.
+"""
 
 logger = logging.getLogger("reinos.server")
 
 
 class Question(NamedTuple):
-    """What a worker is asked: at which table, which bot, in which seat, in which re-dealt state.
+    """What a worker is asked: which bot decides, in which seat of which table, in a re-dealt state.
 
-    So many bots play at the table, and so many askers have their turns with the worker: the time to
-    think is divided by both.
+    The time to think is divided by the number of bots at the table and by the number of askers who
+    take turns with the worker.
     """
 
     table: str
@@ -55,57 +56,72 @@ class Question(NamedTuple):
 
 
 class SeatedBots:
-    """The bots of a worker, by table and seat: what they have spent of a turn stays with them."""
+    """The bots of a worker, by table and seat: a bot remembers what it has spent of its turn."""
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[int, Bot]] = {}
-        self._looked: dict[str, float] = {}
+        self._looked: dict[tuple[str, str], float] = {}
 
-    def prepare(self, game: Game) -> None:
-        """Load compiled rules once they are there, which takes a while to find out."""
+    def prepare(self, question: Question) -> Bot:
+        """The bot in a seat, ready to choose: prepared once, and kept for the next question.
+
+        A bot that needs compiled kernels has a stand-in until they are compiled.
+        """
+        game = registry.game(question.game)
+        if not game.is_loaded() and self._looks_again(game.id, "") and game.is_compiled():
+            game.compile()  # from the cache; before that the rules run interpreted
+        seats = self.tables.setdefault(question.table, {})
+        bot = seats.get(question.seat)
+        if bot is None or bot.name != question.bot:
+            wanted = self._ready(question.bot, game)
+            if bot is None or bot.name != wanted.name:
+                bot = seats[question.seat] = wanted
+                bot.sit(game, question.seat, question.seed)
+        return bot
+
+    def _ready(self, name: str, game: Game) -> Bot:
+        """A bot that can choose now: the one of this name, or its stand-in."""
+        bot = make(name)
+        if not bot.must_compile(game):
+            return bot
+        if not self._looks_again(game.id, name) or not bot.is_prepared(game):
+            return make(STAND_IN)
+        if game.is_loaded():
+            bot.prepare(game)  # from the cache; otherwise its first turn would pay for it
+        del self._looked[game.id, name]
+        return bot
+
+    def _looks_again(self, game: str, bot: str) -> bool:
+        """Whether it is time to look for compiled kernels, which hashes all their sources."""
         now = time.monotonic()
-        if not game.is_loaded() and now >= self._looked.get(game.id, -LOOK_AGAIN) + LOOK_AGAIN:
-            self._looked[game.id] = now
-            if game.is_compiled():
-                game.compile()  # from the cache; before that the rules run interpreted
+        if now < self._looked.get((game, bot), -LOOK_AGAIN) + LOOK_AGAIN:
+            return False
+        self._looked[game, bot] = now
+        return True
 
     def answer(self, question: Question) -> int:
         """The action that a bot chooses."""
-        game = registry.game(question.game)
-        self.prepare(game)
-        bot = self.seated(question, game)
+        bot = self.prepare(question)
         # What it draws depends on the question alone, whichever worker is asked.
         bot.reseed(question.seed)
-        budget = thinking(question.bots, question.turns)
-        return bot.choose(State.unpack(game, question.packed), budget)
-
-    def seated(self, question: Question, game: Game) -> Bot:
-        """The bot in a seat; those that need compiled kernels are greedy until they have them."""
-        seats = self.tables.setdefault(question.table, {})
-        wanted: Bot = make(question.bot)
-        if wanted.must_compile(game) and not wanted.is_prepared(game):
-            wanted = make(STAND_IN)
-        bot = seats.get(question.seat)
-        if bot is None or bot.name != wanted.name:
-            bot = seats[question.seat] = wanted
-            bot.sit(game, question.seat, question.seed)
-        return bot
+        state = State.unpack(bot.game, question.packed)
+        return bot.choose(state, thinking(question.bots, question.turns))
 
     def forget(self, tables: Iterable[str]) -> None:
-        """The bots of some tables are not asked again."""
+        """Drop the bots of tables that will not be asked again."""
         for table in tables:
             self.tables.pop(table, None)
 
 
 def work(pipe: Connection) -> None:
-    """The life of a worker: answer questions until nobody asks any more."""
+    """Run a worker: answer questions until the server closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bots = SeatedBots()
     with suppress(EOFError, OSError):  # the server is gone
         while True:
             question, forgotten = pipe.recv()
             bots.forget(forgotten)
-            bots.prepare(registry.game(question.game))
+            bots.prepare(question)
             pipe.send(READY)
             pipe.send(bots.answer(question))
 
@@ -189,7 +205,7 @@ class Turns:
         return item
 
 
-class Desk:
+class Workplace:
     """A place for a worker: who waits for it, and the tables whose bots it keeps."""
 
     def __init__(self) -> None:
@@ -244,7 +260,7 @@ class Workers:
     """A few workers. The bots of a table all sit with one of them, so that they can remember."""
 
     def __init__(self, count: int = 1) -> None:
-        self.desks = [Desk() for _ in range(count)]
+        self.workplaces = [Workplace() for _ in range(count)]
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self._stopped = False
@@ -253,12 +269,12 @@ class Workers:
 
     async def start(self) -> None:
         """Have a worker ready before the first question."""
-        desk = self.desks[0]
-        await desk.take(())
+        workplace = self.workplaces[0]
+        await workplace.take(())
         try:
-            desk.worker = desk.worker or await asyncio.to_thread(self._start)
+            workplace.worker = workplace.worker or await asyncio.to_thread(self._start)
         finally:
-            desk.give()
+            workplace.give()
 
     async def choose(self, question: Question, asker: Sequence[str] = ()) -> int:
         """The action of a bot, from the worker that keeps the bots of its table.
@@ -266,18 +282,18 @@ class Workers:
         While that is busy, turns go round by asker: from where, who, and for which table. So nobody
         waits longer because somebody else has many tables.
         """
-        desk = self._desk_of(question.table)
-        await desk.take(asker)
-        forgotten = desk.keep(question.table)
-        asked = question._replace(turns=desk.waiting.round(asker))
-        thread = asyncio.to_thread(self._ask, desk, asked, forgotten)
+        workplace = self._workplace_of(question.table)
+        await workplace.take(asker)
+        forgotten = workplace.keep(question.table)
+        asked = question._replace(turns=workplace.waiting.round(asker))
+        thread = asyncio.to_thread(self._ask, workplace, asked, forgotten)
         asking = asyncio.ensure_future(thread)
-        asking.add_done_callback(lambda _: desk.give())  # also if nobody waits for it any more
+        asking.add_done_callback(lambda _: workplace.give())  # also if nobody waits for it any more
         try:
             action = await asyncio.shield(asking)
         except asyncio.CancelledError:
-            if desk.worker is not None:
-                self._end(desk.worker)
+            if workplace.worker is not None:
+                self._end(workplace.worker)
             raise
         if action is not None:
             return action
@@ -285,23 +301,28 @@ class Workers:
 
     def forget(self, table: str) -> None:
         """The game at a table is over: nobody needs to remember its bots."""
-        for desk in self.desks:
-            desk.forget(table)
+        for workplace in self.workplaces:
+            workplace.forget(table)
 
-    def _desk_of(self, table: str) -> Desk:
+    def _workplace_of(self, table: str) -> Workplace:
         """Where the bots of a table sit; those of a new one where there is least to do."""
-        for desk in self.desks:
-            if table in desk.kept:
-                return desk
-        return min(self.desks, key=lambda desk: (desk.is_busy, bool(desk.waiting), len(desk.kept)))
+        for workplace in self.workplaces:
+            if table in workplace.kept:
+                return workplace
+        return min(
+            self.workplaces,
+            key=lambda workplace: (workplace.is_busy, bool(workplace.waiting), len(workplace.kept)),
+        )
 
-    def _ask(self, desk: Desk, question: Question, forgotten: Sequence[str]) -> int | None:
-        worker = desk.worker
+    def _ask(
+        self, workplace: Workplace, question: Question, forgotten: Sequence[str]
+    ) -> int | None:
+        worker = workplace.worker
         try:
-            worker = desk.worker = worker or self._start()
+            worker = workplace.worker = worker or self._start()
             return worker.ask(question, forgotten)
         except (EOFError, OSError, TimeoutError) as error:
-            desk.worker = None
+            workplace.worker = None
             if worker is None or self._end(worker):  # or else it was not wanted any more
                 kind = type(error).__name__
                 logger.warning("a worker is replaced, and plays at random: %s", kind)

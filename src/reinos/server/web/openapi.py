@@ -16,9 +16,9 @@ from reinos.core.errors import CORE
 from reinos.core.words import LANGUAGES, load, with_plain_places
 from reinos.server import limits
 from reinos.server.errors import WORDS
+from reinos.server.game_types import game_types
 from reinos.server.limits import Rate
 from reinos.server.protocol import NewTable, Problem
-from reinos.server.typescript import game_types
 from reinos.server.web.routing import Route
 
 SCHEMAS = "#/components/schemas/"

@@ -30,6 +30,7 @@ from reinos.games.kingdom_builder.rules.worth import (
     SETTLEMENTS_A_TURN,
     STEADY,
     Facts,
+    chained_beside,
     lords_pay,
     steady_row,
     two_largest,
@@ -250,12 +251,5 @@ def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
 
 @kernel
 def chainer_loss(own: Ints, row: int, column: int) -> int:
-    """How many fewer settlements would touch exactly two (HV-16)."""
-    loss = 1 if neighbours(own, row, column) == 2 else 0
-    for step in range(-1, 2):
-        hexes = own[row + step] & around(row, column, step)
-        while hexes != 0:
-            touching = neighbours(own, row + step, lowest(hexes))
-            loss += (touching == 2) - (touching == 3)
-            hexes &= hexes - 1
-    return loss
+    """How many fewer settlements touch exactly two, without the one on this hex (HV-16)."""
+    return (neighbours(own, row, column) == 2) - chained_beside(own, row, column, -1)

@@ -351,15 +351,21 @@ def area_gain(s: State, seat: int, row: int, column: int, played: int, touching:
 
 @kernel
 def chainer_gain(own: Ints, row: int, column: int) -> int:
-    """How many more settlements would touch exactly two (HV-16)."""
-    gain = 1 if neighbours(own, row, column) == 2 else 0
+    """How many more settlements touch exactly two, with one more on this hex (HV-16)."""
+    return (neighbours(own, row, column) == 2) + chained_beside(own, row, column, 1)
+
+
+@kernel
+def chained_beside(own: Ints, row: int, column: int, more: int) -> int:
+    """How many more of the settlements beside a hex touch exactly two, if each touches `more`."""
+    chained = 0
     for step in range(-1, 2):
         hexes = own[row + step] & around(row, column, step)
         while hexes != 0:
             touching = neighbours(own, row + step, lowest(hexes))
-            gain += (touching == 1) - (touching == 2)
+            chained += (touching + more == 2) - (touching == 2)
             hexes &= hexes - 1
-    return gain
+    return chained
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""How a game is spoken: numbers become moves, events, refusals and score lines, and texts moves."""
+"""Translate numbers into moves, events, refusals and score lines, and texts into moves."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from reinos.core.arguments import STRANGE, quoted, whole
 from reinos.core.errors import IllegalMove, InvalidMove
-from reinos.core.given import STRANGE, quoted, whole
 from reinos.core.protocol import Event, Move, ScoreLine, to_json
 from reinos.core.record import Array
 from reinos.core.vocabulary import Block, D, Line, Part, Refusal, Row, declared
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
 Signature = frozenset[tuple[str, type, Any]]
 
 KEPT_SHEETS = 4096
-"""How many score sheets of a game are remembered: those of all tables that are played at once."""
+"""How many score sheets a game keeps: enough for all tables that are played at once."""
 KEPT_LINES = 4096
-"""How many lines of score sheets a game keeps: a move changes few of those of its table."""
+"""How many lines of score sheets a game keeps: a move changes only a few of them."""
 
 
-class Language:
-    """What a game says, from what its vocabulary declares and its words."""
+class Codec:
+    """Translates between the numbers of the kernels and the vocabulary and words of a game."""
 
     kernels: ClassVar[ModuleType]
     """The rules: a module or package with a kernel for each name of the contract."""
     rule_prefix: ClassVar[str]
-    """What stands before the number of a rule: `KD` for `KD-07`."""
+    """The prefix of rule ids: `KD` for `KD-07`."""
     vocabulary: ClassVar[tuple[ModuleType, ...]] = ()
     """The modules that declare its moves, events, refusals, score lines and observation."""
     ranking: ClassVar[tuple[str, ...]] = ("score",)
-    """What ranks the seats, in order: the names of the numbers that the kernel `standing` gives."""
+    """The names of the numbers that rank the seats, in the order of the kernel `standing`."""
 
     def move_of(self, action: int) -> Move:
-        """The move of an action number, from a table made once."""
+        """The move of an action number, from a table that is made once."""
         return self._moves[self.read_action(action)]
 
     def moves_of(self, actions: Array) -> list[Move]:
@@ -49,7 +49,7 @@ class Language:
 
     def read_action(self, action: int) -> int:
         """An action number that the game has, or InvalidMove."""
-        # Programs in a hurry come by here with what `actions` gave them.
+        # A fast path for programs that pass on what `actions` gave them.
         usual = type(action) in (int, np.int32, np.int64)
         checked = int(action) if usual else whole(action, "action", error=InvalidMove)
         if 0 <= checked < self.kernels.ACTIONS:
@@ -79,7 +79,7 @@ class Language:
         return self._moves[action]
 
     def unreadable(self, text: Any) -> InvalidMove:
-        """The error for what is no move: a game names the rule if it has the shape of one."""
+        """The error for an unreadable move. A game may name the rule, if it looks like a move."""
         return InvalidMove("unreadable_move", text=text, examples=self.examples)
 
     @cached_property
@@ -94,11 +94,11 @@ class Language:
         return block.move(action - block)
 
     def event(self, state: State, row: Sequence[int]) -> Event:
-        """What a row of the kernel tells, unless a game needs the state to tell it."""
+        """The event of a row that a kernel wrote. A game that needs the state overrides this."""
         return self._rows[row[0]].decode(row[1:])
 
     def score_lines(self, state: State, seat: int, rows: Array) -> list[ScoreLine]:
-        """The score sheet that the kernel wrote as rows; one that is known is not made again."""
+        """The score sheet of the rows that a kernel wrote, from the cache if it is there."""
         looked_at = self.looked_at(state, seat)
         key = rows.tobytes(), looked_at
         found = self._sheets.get(key) if looked_at is not None else None
@@ -115,7 +115,7 @@ class Language:
         return {}
 
     def looked_at(self, state: State, seat: int) -> bytes | None:
-        """All that `cells` looks at, as bytes; None where that is not known."""
+        """Everything that `cells` depends on, as bytes; None if that is not known."""
         return None
 
     def score_line(self, state: State, seat: int, row: Sequence[int]) -> ScoreLine:
@@ -132,11 +132,11 @@ class Language:
         return ScoreLine(self.rule(rule or line.rule), name, points, line.told(details), cells)
 
     def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
-        """The squares that a line of the score sheet is about; none unless told."""
+        """The squares that a line of the score sheet is about; none unless a game says so."""
         return ()
 
     def refusal(self, code: int, params: Sequence[int]) -> IllegalMove:
-        """The error for a code of the kernel."""
+        """The error for a refusal code of the kernel."""
         name, refusal = self._refusals[code]
         rule = self.rule(refusal.rule or params[0])
         return IllegalMove(name, rule=rule, words=self.words, **refusal.told(params[1:]))
@@ -156,9 +156,9 @@ class Language:
         return declared(self.vocabulary, kind)
 
     def observed(self, features: Array) -> dict[str, Array]:
-        """The named parts of what `state.observe` or a batch gave, each in its shape.
+        """The named parts of one or many observations, each in its shape.
 
-        `game.declared(Part)` says what each is about: planes, seats, or what is shared.
+        `game.declared(Part)` says what each part is about: planes, seats, or shared facts.
 
         >>> import reinos
         >>> state = reinos.game("kingdomino").new(players=2, seed=7)
@@ -225,9 +225,9 @@ class Language:
 
 
 def signature(move: Mapping[str, Any]) -> Signature:
-    """The JSON of a move to look it up by: with types, since True equals 1.
+    """The key of a move's JSON. It has the types of the values, because True equals 1.
 
-    What is no dictionary of plain values has none, and so is no move.
+    It is empty, and so finds no move, unless the JSON is a dictionary of plain values.
     """
     try:
         return frozenset((name, type(value), value) for name, value in move.items())

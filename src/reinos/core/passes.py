@@ -1,8 +1,9 @@
-"""Many games of one kind side by side, one learner at each: kernels, written once for all games.
+"""Many games of one kind side by side: kernels, written once for all games.
 
-`S` holds the games and `T` what is the same for all of them. Of each game `seats` has the learner's
-seat (EVERY where the learner plays all of them), `L` and `counts` the legal actions. A pass over
-all games is one call. What a bot chooses here it chooses from what its seat knows.
+A pass over all games is one call. `S` holds the games, and `T` what is the same for all of them.
+Whoever calls decides for one seat of each game, the learner's seat, and bots decide for the others;
+or for EVERY seat. `seats` has the learner's seat of each game, `L` and `counts` have its legal
+actions, as `mask_all` found them last. A bot decides by what its seat knows.
 """
 
 from typing import Any
@@ -11,19 +12,27 @@ from reinos.core import contract as game
 from reinos.core.chance import below
 from reinos.core.contract import MOST_DRAWS, MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
-from reinos.core.playouts import ALL_PLAYED, ALWAYS, ENDLESS, STUCK, best_action
-from reinos.core.record import Array, Ints, Wide
+from reinos.core.playouts import (
+    ALL_PLAYED,
+    ALWAYS,
+    ENDLESS,
+    ENDLESS_DRAWS,
+    STUCK,
+    best_action,
+    find,
+)
+from reinos.core.record import Array, Ints, Wide, record
 
 EVERY = -3
-"""The seat of a learner who decides for everybody; neither NATURE nor OVER is a seat, either."""
+"""The seat of a learner who decides for all seats. It must differ from NATURE and OVER."""
 ANY = -4
 """A seat that is drawn anew for every game."""
 BY_WIN, BY_MARGIN = range(2)
 MOST_SEATS = 8
 
 
-class Table:
-    """What is the same in all games: who sits there, and what is paid."""
+class Terms:
+    """What is the same in all games: where the learner sits, and what it is paid."""
 
     rng: Wide
     """The generator of random actions for learners."""
@@ -33,13 +42,18 @@ class Table:
     """BY_WIN or BY_MARGIN."""
     hidden: int
     """Whether the game has secrets that a bot must not look at."""
+    again: int
+    """Whether a game that ends before the learner decides anything is begun again."""
+
+
+TERMS = record(Terms)
 
 
 @kernel
 def chosen_by_bot(B: Array, S: Array, i: int, W: Array, T: Array, epsilon: int, X: Array) -> int:
-    """What a bot plays: anything with chance epsilon, else the best by what its seat knows.
+    """The action of a bot: any with chance epsilon, else the best by what its seat knows.
 
-    STUCK if nothing is legal.
+    STUCK if no action is legal.
     """
     if epsilon == ALWAYS or (epsilon > 0 and below(S[i], ALWAYS) < epsilon):
         n = game.legal(B[0], S[i], X[0])
@@ -56,26 +70,35 @@ def chosen_by_bot(B: Array, S: Array, i: int, W: Array, T: Array, epsilon: int, 
 
 
 @kernel
+def settle(B: Array, s: Any, E: Ints) -> bool:
+    """Make the draws before the next decision. False if they do not end."""
+    for _ in range(MOST_DRAWS):
+        if s.mover != NATURE:
+            return True
+        game.chance(B[0], s, E)
+    return False
+
+
+@kernel
 def go_on(
     B: Array, S: Array, i: int, W: Array, T: Array, seat: int, epsilons: Ints, X: Array, E: Ints
 ) -> int:
-    """Draw, and let the bots play, until the learner is to decide: returns ALL_PLAYED.
+    """Draw and let the bots play until the learner decides or the game is over.
 
-    Or ENDLESS or STUCK, if it does not come to that. `epsilons` has the bot that sits next to the
-    learner first.
+    Returns ALL_PLAYED; or ENDLESS, ENDLESS_DRAWS or STUCK, if it comes to neither. `epsilons`
+    begins with the bot that sits next to the learner.
     """
     for _ in range(MOST_STEPS):
+        if not settle(B, S[i], E):
+            return ENDLESS_DRAWS
         mover = S[i].mover
-        if mover == NATURE:
-            game.chance(B[0], S[i], E)
-        elif mover < 0 or mover == seat or seat == EVERY:
+        if mover < 0 or mover == seat or seat == EVERY:
             return ALL_PLAYED
-        else:
-            epsilon = epsilons[(mover - seat) % B[0].players - 1]
-            action = chosen_by_bot(B, S, i, W, T, epsilon, X)
-            if action == STUCK:
-                return STUCK
-            game.apply(B[0], S[i], action, E)
+        epsilon = epsilons[(mover - seat) % B[0].players - 1]
+        action = chosen_by_bot(B, S, i, W, T, epsilon, X)
+        if action == STUCK:
+            return STUCK
+        game.apply(B[0], S[i], action, E)
     return ENDLESS
 
 
@@ -92,18 +115,17 @@ def begin_all(
     X: Array,
     E: Ints,
 ) -> int:
-    """Begin anew the games that `which` marks: returns ALL_PLAYED, or ENDLESS or STUCK.
+    """Begin the games that `which` marks, and play each until the learner decides.
 
-    Each comes to a decision of the learner. `W[1]` is all zero. A game goes on with its own
-    generator where `rngs` has no start for it. One that ends before the learner decides anything is
-    forgotten.
+    Returns ALL_PLAYED, or what `go_on` returned for the first game that fails. `W[1]` is all zero.
+    Where `rngs` has 0, a game goes on with the generator that it has.
     """
     for i in range(S.shape[0]):
         if which[i] != 0:
             rng = rngs[i] if rngs[i] != 0 else S[i].rng
             tries = 0
             S[i].mover = OVER
-            while S[i].mover == OVER:
+            while S[i].mover == OVER and (tries == 0 or T[0].again == 1):
                 if tries == MOST_DRAWS:
                     return ENDLESS
                 S[i] = W[1]
@@ -116,20 +138,6 @@ def begin_all(
                 rng = S[i].rng
                 tries += 1
     return ALL_PLAYED
-
-
-@kernel
-def is_among(L: Array, i: int, n: int, action: int) -> bool:
-    """Whether an action is one of the first n of a row, which ascend."""
-    low = 0
-    high = n
-    while low < high:
-        middle = (low + high) >> 1
-        if L[i, middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low < n and L[i, low] == action
 
 
 @entry
@@ -148,13 +156,14 @@ def step_all(
     X: Array,
     E: Ints,
 ) -> int:
-    """Play an action in every game that is not over, let the bots answer, and say what ended.
+    """Play an action in every game that is not over, and let the bots answer.
 
-    `ended` marks the games that this has ended, whose row of `rewards` has what each seat is paid.
-    If an action is not legal nothing is played and the index of its game is returned.
+    `ended` marks the games that end with it; their rows of `rewards` take what each seat is paid.
+    Returns ALL_PLAYED, or what `go_on` returned for the first game that fails. If an action is not
+    legal, nothing is played at all, and the index of its game is returned.
     """
     for i in range(S.shape[0]):
-        if S[i].mover >= 0 and not is_among(L, i, counts[i], chosen[i]):
+        if S[i].mover >= 0 and find(L[i], counts[i], chosen[i]) < 0:
             return i
     for i in range(S.shape[0]):
         ended[i] = 0
@@ -171,7 +180,7 @@ def step_all(
 
 @kernel
 def pay(B: Array, s: Any, T: Array, X: Array, rewards: Array) -> None:
-    """What each seat is paid at the end: see `reinos.learn.rewards`, which this must equal."""
+    """Write what each seat is paid at the end; `reinos.learn.rewards` must give the same."""
     players = B[0].players
     if T[0].paid == BY_WIN:
         game.places(B[0], s, X[0])
@@ -194,30 +203,34 @@ def pay(B: Array, s: Any, T: Array, X: Array, rewards: Array) -> None:
 
 @entry
 def mask_all(B: Array, S: Array, L: Array, counts: Ints, masks: Array) -> int:
-    """Mark what is legal in every game, and nothing else: only what was marked is cleared.
+    """Mark the legal actions of every game, after clearing the marks of the last pass.
 
-    When a game is over any action will do, and one is marked. Returns ALL_PLAYED, or STUCK if a
-    learner has no legal action.
+    When a game is over no action matters; action 0 is marked, so that there is one to choose.
+    Returns ALL_PLAYED, or the index of a game that is stuck.
     """
-    came = ALL_PLAYED
+    stuck = ALL_PLAYED
     for i in range(S.shape[0]):
         for k in range(counts[i]):
             masks[i, L[i, k]] = 0
         if S[i].mover >= 0:
             counts[i] = game.legal(B[0], S[i], L[i])
             if counts[i] == 0:
-                came = STUCK
+                stuck = i
         else:
             L[i, 0] = 0
             counts[i] = 1
         for k in range(counts[i]):
             masks[i, L[i, k]] = 1
-    return came
+    return stuck
 
 
 @entry
 def observe_all(B: Array, S: Array, seats: Ints, which: Ints, features: Array) -> None:
-    """What the learner knows in the games that `which` marks: at its decision, or at the end."""
+    """Write what the learner knows in the games that `which` marks.
+
+    A learner who decides for EVERY seat is shown what the mover knows; after the end, what seat 0
+    knows.
+    """
     for i in range(S.shape[0]):
         if which[i] != 0:
             for n in range(features.shape[1]):
@@ -228,13 +241,13 @@ def observe_all(B: Array, S: Array, seats: Ints, which: Ints, features: Array) -
 
 @entry
 def choose_all(T: Array, L: Array, counts: Ints, chosen: Ints) -> None:
-    """Any legal action for every game, each as likely as the others."""
+    """Draw a legal action for every game, each with the same chance."""
     for i in range(counts.shape[0]):
         chosen[i] = L[i, below(T[0], counts[i])]
 
 
 @entry
 def score_all(B: Array, S: Array, points: Array) -> None:
-    """The scores of every game."""
+    """Write the points of every seat of every game."""
     for i in range(S.shape[0]):
         game.scores(B[0], S[i], points[i])

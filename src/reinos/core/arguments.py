@@ -1,6 +1,6 @@
-"""What callers give, read in one place: whole numbers, numbers, yes or no, text.
+"""Check the arguments of callers in one place: whole numbers, numbers, flags, text.
 
-A number may be one of NumPy's; True and False are no numbers, and text is none either.
+NumPy's numbers are accepted. True and False are not numbers, and neither is text.
 """
 
 from collections.abc import Container
@@ -12,11 +12,11 @@ from reinos.core.errors import InvalidOption, ReinosError
 
 BYTE_ORDER_MARK = "\ufeff"
 STRANGE = (ValueError, TypeError, AttributeError, OverflowError, RecursionError)
-"""What msgspec and NumPy raise for what they cannot read, such as lists that hold themselves."""
+"""What msgspec and NumPy raise for values they cannot read, such as a list that contains itself."""
 
 
 def is_whole(value: Any) -> bool:
-    """Whether a value is a whole number. NumPy takes spans of time for such; we do not.
+    """Whether a value is a whole number. NumPy's time spans are not, though NumPy says so.
 
     >>> is_whole(np.int64(1)), is_whole(True), is_whole(1.0)
     (True, False, False)
@@ -65,14 +65,14 @@ def number(
 
 
 def flag(value: Any, what: str, error: type[ReinosError] = InvalidOption) -> bool:
-    """A yes or no: True or False, and nothing that merely counts as one."""
+    """A flag: True or False, and no other value that Python treats as true or false."""
     if not isinstance(value, (bool, np.bool_)):
         raise error("not_flag", what=what, value=quoted(value))
     return bool(value)
 
 
 def text(value: Any, what: str, error: type[ReinosError] = InvalidOption) -> str:
-    """A text that can be written down, which half a character cannot.
+    """A text that can be encoded: one without half a character.
 
     >>> text("half a sign: \\ud83c", "seed")
     Traceback (most recent call last):
@@ -89,17 +89,17 @@ def text(value: Any, what: str, error: type[ReinosError] = InvalidOption) -> str
 
 
 def instance(value: Any, kind: type[Any], what: str) -> Any:
-    """Something of a kind, such as a bot or a state."""
+    """An instance of a class, such as a bot or a state."""
     if not isinstance(value, kind):
         raise ReinosError("wrong_kind", what=what, kind=kind.__name__, value=quoted(value))
     return value
 
 
 def is_name(value: Any, known: Container[str]) -> bool:
-    """Whether a value is one of some names; what is no text is none."""
+    """Whether a value is a text, and one of the known names."""
     return isinstance(value, str) and value in known
 
 
 def quoted(value: Any) -> Any:
-    """A value as a sentence names it: text in quotation marks, so that '2' is not 2."""
+    """A value as a sentence quotes it: text in quotation marks, to tell '2' from 2."""
     return f"'{value}'" if isinstance(value, str) else value
