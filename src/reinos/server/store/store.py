@@ -25,7 +25,7 @@ from reinos.server.store.checkpoints import MOST_PAGES
 from reinos.server.store.permissions import FILE
 from reinos.server.store.writer import Operation, Writer, cause
 from reinos.server.table.entries import Entry
-from reinos.server.table.state import Snapshot
+from reinos.server.table.game import Snapshot
 
 READERS = 4
 """Threads that read."""

@@ -3,8 +3,6 @@
 Nothing here knows who is looking, what they are told, or what time it is.
 """
 
-import asyncio
-import logging
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
@@ -12,14 +10,9 @@ from typing import Any, NamedTuple, Self
 from msgspec.structs import replace
 
 from reinos.core import registry
-from reinos.core.chance import derived
-from reinos.core.errors import ReinosError
-from reinos.core.game import Game
-from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.errors import WORDS
 from reinos.server.limits import MOST_TALK
 from reinos.server.table.clocks import Clock
 from reinos.server.table.entries import (
@@ -33,27 +26,21 @@ from reinos.server.table.entries import (
     Opened,
     Settled,
     Spoken,
-    StepChange,
     Undone,
     VoteChange,
 )
+from reinos.server.table.game import Snapshot, TableGame
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat, seats_of
 from reinos.server.table.series import Series
-from reinos.server.table.steps import Outcome, Step, Unplayed, drop_undone, play_step, state_hash
-from reinos.server.table.undo import but_undone, undoable
+from reinos.server.table.settings import StoredSettings
+from reinos.server.table.steps import Outcome, state_hash
+from reinos.server.table.undo import undoable
 from reinos.server.table.votes import is_void
 from reinos.server.timestamps import now
 
 MOST_NOTES = 300
 """How many notes are told: the latest."""
-MOST_DEALS = 500
-"""How often a game is dealt until the first seat begins: many times more than it takes."""
-AT_A_TIME = 16
-"""How many entries are played again before others come first."""
-Snapshot = tuple[int, Any]
-"""After which entry, and the position."""
-logger = logging.getLogger("reinos.server")
 
 
 class Draft(NamedTuple):
@@ -70,7 +57,7 @@ class LastUndo(NamedTuple):
     change: Undone
 
 
-class TableState:
+class TableState(TableGame):
     """What a table is. It changes only by `accept`, with an entry that is on disk."""
 
     def __init__(self, opened: Entry) -> None:
@@ -78,16 +65,14 @@ class TableState:
         """The table without its game, as lists show it."""
         first = opened.change
         assert isinstance(first, Opened)
+        game, players = registry.game(first.game), len(first.seats)
+        options = game.read_options(players, first.options)
+        super().__init__(game, players, options, bytes.fromhex(first.seed))
         self.id = opened.table_id
-        self.game: Game = registry.game(first.game)
-        self.players = len(first.seats)
-        self.options: Options = self.game.read_options(self.players, first.options)
         self.open = first.open
-        self.settings = first.settings.told()
+        self._agree(first.settings)
         self.host = first.host
         self.wish = first.wish
-        self.secret = bytes.fromhex(first.seed)
-        self.steps: list[Step] = []
         self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
         """What happened beside the game."""
         self.untold = 0
@@ -99,10 +84,7 @@ class TableState:
         self.undone: LastUndo | None = None
         self.acted = {n: opened.at for n, one in enumerate(first.seats) if one.kind == "person"}
         """When each person did something last."""
-        self.rules_version = opened.rules_version
-        self.version = 0
-        """The version of the rules by which the game began, as its log says."""
-        self.state_hash = opened.state_hash
+        self.rules_version, self.state_hash = opened.rules_version, opened.state_hash
         self.follows = first.follows
         """The table before it, if people went on from there."""
         self.next: protocol.Next | None = None
@@ -121,10 +103,6 @@ class TableState:
         """With which change each seat became another's the last time."""
         self.clock: Clock | None = None
         """How much time everybody has, once a game with clocks has begun."""
-        self._state: State | None = None
-        self._is_played = True
-        self._unplayed: list[Unplayed] = []
-        """The steps that were read from a log and not played yet, without those taken back."""
 
     @classmethod
     def read_on(cls, table: Self | None, entry: Entry) -> Self:
@@ -172,13 +150,6 @@ class TableState:
         return self.row.number
 
     @property
-    def state(self) -> State:
-        """The game. A table that was read from its log must have been replayed."""
-        if self._state is None or not self._is_played:
-            raise RuntimeError("the game has not been replayed")
-        return self._state
-
-    @property
     def names(self) -> tuple[str, ...]:
         """What everyone is called."""
         return tuple(seat.name for seat in self.seats)
@@ -219,17 +190,6 @@ class TableState:
         is_asked = self.vote is not None and self.vote.kind == "undo"
         return self.row.wakes and not is_asked
 
-    def begin(self) -> State:
-        """The game before its first decision: dealt until the first seat begins, if it is to."""
-        version = self.game.version if self.stage == "waiting" else self.version
-        state = self.game.begin(self.players, self.options, self.secret, version)
-        deals = 1
-        while self.settings.first_begins and state.seat != 0 and deals < MOST_DEALS:
-            secret = derived(self.secret, f"deal {deals}")
-            state = self.game.begin(self.players, self.options, secret, version)
-            deals += 1
-        return state
-
     # Changing.
 
     def draft(
@@ -256,17 +216,6 @@ class TableState:
         entry = Entry(self.id, number, change, led, state_hash(state), version, now())
         return Draft(entry, outcome)
 
-    def outcome(self, change: Change, move: Move | None = None) -> Outcome:
-        """What a change leads to, found out on a copy of the game; a move may be read already."""
-        if not isinstance(change, StepChange):
-            return Outcome(self._state)
-        if isinstance(change, Began):
-            state = self.begin()
-        else:
-            assert self._state is not None
-            state = self._state.clone()
-        return Outcome(state, play_step(state, change, move))
-
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says: the only way in which a table changes.
 
@@ -291,7 +240,7 @@ class TableState:
             case Undone():
                 self.undone = LastUndo(entry.number, change)
             case Settled():
-                self.settings = change.settings.told()
+                self._agree(change.settings)
             case Spoken():
                 self._remember(f"{change.seat} {change.key}", entry.number)
             case NextChange():
@@ -333,6 +282,11 @@ class TableState:
         note = protocol.Note(change.kind, entry.number, sequence, entry.at, change.seat, params)
         self.notes.append(note)
 
+    def _agree(self, settings: StoredSettings) -> None:
+        """Take over the settings."""
+        self.settings = settings.told()
+        self.first_begins = settings.first_begins
+
     def _remember(self, key: str, number: int) -> None:
         """Remember what was said, so that a retry does not say it twice."""
         self.spoken[key] = number
@@ -343,90 +297,12 @@ class TableState:
         """Something is asked, answered or settled."""
         self.vote, self.voted = (vote, self.voted) if is_open else (None, vote)
 
-    def _leave(self, change: Change, number: int, is_persons: bool) -> None:
-        """Leave a step of the game to be played later, or drop steps that were taken back."""
-        self._is_played = False
-        if isinstance(change, StepChange):
-            self._unplayed.append(Unplayed(change, number, is_persons))
-        elif isinstance(change, Undone):
-            drop_undone(self._unplayed, change.to)
-
-    def _play(self, change: Change, number: int, outcome: Outcome, is_persons: bool) -> None:
-        """The part of `accept` that needs the game."""
-        self._state = outcome.state
-        if isinstance(change, StepChange):
-            self.steps.append(Step.of(change, number, outcome, self.players, is_persons))
-        elif isinstance(change, Undone):
-            self.steps = but_undone(self.steps, change.to)
-
-    async def state_before(self, sequence: int) -> State:
-        """The game as it was before a decision, played again from the beginning."""
-        state = self.begin()
-        for number, step in enumerate(but_undone(self.steps, sequence), 1):
-            step.play(state)
-            if number % AT_A_TIME == 0:
-                await asyncio.sleep(0)  # others come first
-        return state
-
     async def replay(self, snapshot: Snapshot | None) -> None:
         """Play the log again; if it no longer replays, go on from its last snapshot."""
-        entries, state, steps = self._unplayed, self._state, len(self.steps)
-        if self._is_played:
-            return
-        try:
-            await self._play_from(state, entries)
-            is_as_before = state_hash(self._state) == self.state_hash
-            if not (is_as_before or await self._leads_here(snapshot, entries)):
-                raise ReinosError("not_replayed", words=WORDS)
-        except ReinosError as error:
-            if snapshot is None:
-                raise
-            logger.warning("table does not replay: going on from its snapshot (%s)", error)
-            del self.steps[steps:]
-            await self._play_on(snapshot, entries)
-        self._unplayed, self._is_played = [], True
+        await super().replay(snapshot)
         if self.stage == "over" and not self.row.scores:  # it ended when logs did not say that yet
             scores, places = tuple(self.state.scores()), tuple(self.state.places())
             self.row = replace(self.row, scores=scores, places=places)
-
-    async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Unplayed]) -> bool:
-        """Whether the same rules lead from the snapshot to the same game.
-
-        Then the record of the game, of which the hash is, has only become another: a snapshot says
-        what it says in words.
-        """
-        if snapshot is None or self.rules_version not in self.game.versions:
-            return False
-        played, steps = self._state, self.steps
-        assert played is not None
-        self.steps = []
-        try:
-            await self._play_on(snapshot, entries)
-            return self._state is not None and self._state.dump() == played.dump()
-        finally:
-            self._state, self.steps = played, steps
-
-    async def _play_on(self, snapshot: Snapshot, entries: Sequence[Unplayed]) -> None:
-        """Play what came after a snapshot."""
-        number, position = snapshot
-        later = [one for one in entries if one.number > number]
-        await self._play_from(self.game.load(position, self.version), later)
-
-    async def _play_from(self, state: State | None, entries: Sequence[Unplayed]) -> None:
-        self._state = state
-        for played, (change, number, is_persons) in enumerate(entries, 1):
-            self._play(change, number, self.outcome(change), is_persons)
-            if played % AT_A_TIME == 0:
-                await asyncio.sleep(0)  # others come first
-
-    def step_made(self, kind: str, seat: int, sequence: int, move: str | None) -> int | None:
-        """The number of the change that was this very step, if it was made."""
-        for step in reversed(self.steps):
-            if step.sequence < sequence:
-                return None
-            if (step.kind, step.seat, step.sequence, step.move) == (kind, seat, sequence, move):
-                return step.number
-        return None
 
     def undoable(self, seat: int | None) -> protocol.Undo | None:
         """What a seat may take back now."""
@@ -446,14 +322,6 @@ class TableState:
         if not self.notes or self.notes[-1].number <= since:
             return ()
         return tuple(note for note in self.notes if note.number > since)
-
-    def log(self, mine: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
-        """What a seat may know of the steps after a change."""
-        first = len(self.steps)
-        while first and self.steps[first - 1].number > since:
-            first -= 1
-        over = self.stage == "over"
-        return tuple(step.seen_from(mine, over) for step in self.steps[first:])
 
 
 def led_to(state: State) -> Led:
