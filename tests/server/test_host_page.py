@@ -217,10 +217,10 @@ def test_bots_wait_while_it_is_paused(tmp_path: Path, monkeypatch: pytest.Monkey
             asked.set()
             return int(table.state.actions()[0])
 
-        one.tables.bot_pause = 0
+        one.tables.runner.bot_pause = 0
         monkeypatch.setattr(one.tables.workers, "choose", choose)
         table = await one.tables.find(ids[0])
-        assert len(one.tables.running) == 1
+        assert len(one.tables.runner.running) == 1
         for _ in range(20):
             await asyncio.sleep(0)
         assert not asked.is_set()

@@ -149,7 +149,7 @@ class Evening:
         move = self.rng.choice(table.state.moves())
         if table.is_bots(seat):
             async with table.lock:
-                await self.one.tables._move(table, seat, move, by_bot=True)
+                await self.one.tables.move(table, seat, move, by_bot=True)
             return
         body = {"sequence": table.state.sequence, "move": str(move), "seat": seat}
         cookie = next(one for one in self.people if seat in table.seats_of(owner(one)))
@@ -357,7 +357,7 @@ def test_a_seat_that_was_given_up_takes_no_moves(tmp_path: Path) -> None:
         while table.turn not in sitting:
             async with table.lock:
                 assert table.turn is not None
-                await one.tables._move(table, table.turn, table.state.moves()[0], by_bot=True)
+                await one.tables.move(table, table.turn, table.state.moves()[0], by_bot=True)
         cookie = sitting[table.turn]
         await do(one, table, cookie, "resign", sequence=table.state.sequence)
         assert table.stage == "playing"

@@ -236,15 +236,15 @@ def test_deleting_and_playing_again_work_wherever_they_are_asked_for(
 def test_tables_of_bots_go_on_after_their_process_is_gone(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reinos.server.tables.tables.BEAT", 0.05)
+    monkeypatch.setattr("reinos.server.tables.runner.BEAT", 0.05)
 
     async def do(one: Tables, other: Tables) -> None:
         seats = (protocol.SeatRequest("bot", "random"),) * 2
         table = await one.open(protocol.NewTable("kingdomino", seats, "Ana"), "ana")
         live(other)
-        adopting = asyncio.create_task(other.adopt())
+        adopting = asyncio.create_task(other.runner.adopt())
         await until(lambda: table.id in other.by_id)
-        assert other.by_id[table.id] in other.running.values()
+        assert other.by_id[table.id] in other.runner.running.values()
         adopting.cancel()
 
     both(postgres, tmp_path, do)

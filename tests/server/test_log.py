@@ -115,7 +115,7 @@ def test_the_move_of_a_bot_is_not_read_at_all(
 
     async def play(tables: Tables, table: Table) -> None:
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("bot", "random"),) * 2, "A")
-        tables.bot_pause = 0
+        tables.runner.bot_pause = 0
         tables.workers = Workers()
         monkeypatch.setattr(Game, "parse", refuse)
         other = await tables.open(wanted, "ana")

@@ -103,11 +103,11 @@ def test_a_table_whose_bot_thinks_is_not_let_go(tmp_path: Path) -> None:
         bots = (protocol.SeatRequest("bot", "random"),) * 2
         table_id = (await tables.open(protocol.NewTable("kingdomino", bots, "Ana"), "ana")).id
         assert let_go(tables) == {table_id}
-        (task,) = tables.running
+        (task,) = tables.runner.running
         task.cancel()
         await asyncio.wait([task])
         await asyncio.sleep(0)
-        assert not tables.running
+        assert not tables.runner.running
         assert tables.by_id[table_id].running is None
         del task
         assert let_go(tables) == set()
@@ -182,9 +182,9 @@ def test_after_a_restart_only_what_goes_on_by_itself_is_opened(tmp_path: Path) -
 
     async def after(tables: Tables) -> None:
         assert not tables.by_id
-        await tables.wake()
+        await tables.runner.wake()
         assert set(tables.by_id) == set(bots)
-        assert {table.id for table in tables.running.values()} == set(bots)
+        assert {table.id for table in tables.runner.running.values()} == set(bots)
 
     at(tmp_path, before)
     at(tmp_path, after)

@@ -118,8 +118,8 @@ class Application:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Bots go on where they were; at the end everything is written down."""
         tables = self.tables
-        starting = [tables.workers.start(), tables.wake(), tables.tend(), self.pulse.run()]
-        starting += [tables.timeouts.run(), self.notices.run(), tables.adopt()]
+        starting = [tables.workers.start(), tables.runner.wake(), tables.tend(), self.pulse.run()]
+        starting += [tables.timeouts.run(), self.notices.run(), tables.runner.adopt()]
         starting += [tables.repairs.find_results(), tables.repairs.look_over()]
         starting += [self.watch.run(), tables.devices.stay_in_step()]
         tasks = [asyncio.create_task(one) for one in starting]

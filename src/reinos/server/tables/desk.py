@@ -5,7 +5,10 @@ It breaks a circle: `Tables` has all of them, and they know only this.
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
+from weakref import WeakValueDictionary
 
+from reinos.core.protocol import Move
+from reinos.server import protocol
 from reinos.server.cluster.leases import Alone
 from reinos.server.store import Store
 from reinos.server.store.lists import Lists
@@ -33,6 +36,7 @@ class Desk(Protocol):
     workers: Workers
     allowance: Allowance
     seeds: Callable[[], bytes]
+    by_id: WeakValueDictionary[str, Table]
     ballots: "Ballots"
     undos: "Undos"
 
@@ -41,6 +45,11 @@ class Desk(Protocol):
 
     async def change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
+
+    async def move(
+        self, table: Table, seat: int, move: Move, *, by_bot: bool = False
+    ) -> protocol.Played:
+        """Make a move for a seat; the table is held."""
 
     async def close_waiting(self, table: Table) -> None:
         """Delete a table that has not begun, whoever sits there."""

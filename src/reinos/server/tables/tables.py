@@ -6,25 +6,19 @@ it, the copy becomes the state, everyone is told, and a bot whose turn it is sta
 
 import asyncio
 import hashlib
-import logging
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 
 import msgspec
 
-from reinos.bots import PAUSE, STAND_IN
-from reinos.bots.pace import rest
+from reinos.bots import PAUSE
 from reinos.core import registry
-from reinos.core.chance import derived
 from reinos.core.protocol import Move, to_json
 from reinos.server import protocol
-from reinos.server.cluster.leases import BEAT, Beat, Leases
+from reinos.server.cluster.leases import Beat, Leases
 from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES, Limits
-from reinos.server.outage import Outage
 from reinos.server.store.rows import row_writes
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
@@ -60,18 +54,16 @@ from reinos.server.tables.arrangements import Arrangements, check_start
 from reinos.server.tables.ballots import Ballots
 from reinos.server.tables.handovers import is_good
 from reinos.server.tables.pause import Pause
+from reinos.server.tables.runner import Runner
 from reinos.server.tables.shelf import Shelf
 from reinos.server.tables.timeouts import Timeouts
 from reinos.server.tables.undos import Undos, check_seen
 from reinos.server.tables.uptime import Uptime
-from reinos.server.tables.workers import Question, Workers
+from reinos.server.tables.workers import Workers
 from reinos.server.timestamps import now
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
-FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
-"""Seconds before what failed is tried again, at first and at most."""
-logger = logging.getLogger("reinos.server")
 
 
 def fresh_seed() -> bytes:
@@ -95,18 +87,14 @@ class Tables(Shelf):
         super().__init__(folder, keep_days, database, process)
         self.pause = Pause(folder)
         self.workers = workers
-        self.bot_pause = bot_pause
         self.seeds = seeds
         self.allowance = Allowance(Limits())
         self.arrangements = Arrangements(self)
-        self.running: dict[asyncio.Task[None], Table] = {}
-        """What tables do by themselves."""
         self.undos = Undos(self)
         self.ballots = Ballots(self)
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
-        self._waiting = Outage("tables wait: nothing can be written", "the tables go on")
-        self._sleeping = Outage("the tables cannot be read yet", "the tables can be read")
+        self.runner = Runner(self, bot_pause)
         self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
         if isinstance(self.leases, Leases):
             self.leases.heard = self._hear
@@ -115,16 +103,7 @@ class Tables(Shelf):
     def read(self, table: Table) -> None:
         """A table that was just read goes on by itself, if it does."""
         self.timeouts.welcome(table)
-        self._let_run(table)
-
-    async def wake(self) -> None:
-        """After a restart, begin the games that were about to, and let bots go on."""
-        sleeping = await self._patiently(self.lists.waking)
-        while sleeping:
-            later = [table_id for table_id in sleeping if not await self._is_awake(table_id)]
-            if later:
-                await asyncio.sleep(LONGEST_PATIENCE)
-            sleeping = later
+        self.runner.let_run(table)
 
     def _hear(self, beat: Beat) -> None:
         """Be as all processes of the database are."""
@@ -138,41 +117,6 @@ class Tables(Shelf):
             self.pause.follow(on)
         else:
             await self.pause.switch(on)
-
-    async def adopt(self) -> None:
-        """Now and then: let tables go on whose process is gone."""
-        while isinstance(self.leases, Leases):
-            await asyncio.sleep(BEAT)
-            with suppress(StoreError):
-                for table_id in await self.leases.waking():
-                    if table_id not in self.by_id:
-                        await self._is_awake(table_id)
-
-    async def _is_awake(self, table_id: str) -> bool:
-        """Open a table that goes on by itself; False if that has to be tried again."""
-        try:
-            await self.find(table_id)
-        except Refused:
-            return True  # it is damaged, gone, or another's
-        except StoreError:
-            self._sleeping.begin()
-            return False
-        except Exception:
-            logger.exception("table %s cannot be woken yet", table_id)
-            return False
-        self._sleeping.end()
-        return True
-
-    async def _patiently(self, read: Callable[[], list[str]]) -> list[str]:
-        """Read something, as often as it takes."""
-        while True:
-            try:
-                found = await self.store.reading(read)
-                self._sleeping.end()
-                return found
-            except StoreError:
-                self._sleeping.begin()
-                await asyncio.sleep(LONGEST_PATIENCE)
 
     # Sitting down.
 
@@ -247,7 +191,7 @@ class Tables(Shelf):
         self.timeouts.await_end(table)
         table.notify()  # somebody may have found it meanwhile
         self.keep(table)
-        self._let_run(table)
+        self.runner.let_run(table)
         if is_left:
             raise asyncio.CancelledError
         return table
@@ -297,7 +241,9 @@ class Tables(Shelf):
         """Bots may play among themselves, at so many tables at once."""
         if not are_bots(seats):
             return
-        busy = [t for t in self.running.values() if t.stage == "playing" and are_bots(t.seats)]
+        busy = [
+            t for t in self.runner.running.values() if t.stage == "playing" and are_bots(t.seats)
+        ]
         if len(busy) >= MOST_BOT_TABLES_OF_ALL:
             raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
         if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
@@ -355,7 +301,7 @@ class Tables(Shelf):
                 check_seen(table, wanted.number, wanted.sequence)
                 self.timeouts.check(table, seat, arrived)
                 check_decides(table, seat)
-            return done or await self._move(table, seat, move)
+            return done or await self.move(table, seat, move)
 
     async def resign(self, table: Table, wanted: protocol.Resign, owner: str) -> protocol.Played:
         """Give up for the seat of a token."""
@@ -386,9 +332,10 @@ class Tables(Shelf):
             await self.ballots.answer(table, wanted, seat)
         return seat
 
-    async def _move(
+    async def move(
         self, table: Table, seat: int, move: Move, *, by_bot: bool = False
     ) -> protocol.Played:
+        """Make a move for a seat; the table is held."""
         # A bot may stand in: what it did is not the person's.
         stood_in = by_bot and table.seats[seat].kind == "person"
         sequence = table.state.sequence
@@ -414,7 +361,7 @@ class Tables(Shelf):
             table.accept(*draft)
         self.timeouts.await_end(table)
         table.notify()
-        self._let_run(table)
+        self.runner.let_run(table)
         if table.stage == "over":
             self.workers.forget(table.id)
         if is_left:
@@ -439,80 +386,14 @@ class Tables(Shelf):
                 self.let_go(entry.table_id)
             raise
 
-    # What a table does by itself.
-
-    def _let_run(self, table: Table) -> None:
-        """Let the table do what is its own to do, unless it is at it."""
-        if table.runs_itself and (table.running is None or table.running.done()):
-            table.running = asyncio.create_task(self._run(table))
-            self.running[table.running] = table
-            table.running.add_done_callback(self._ran)
-
     def _drop(self, table_id: str) -> None:
         """A table is gone from the disk: nobody needs to remember its bots."""
         super()._drop(table_id)
         self.workers.forget(table_id)
 
-    def _ran(self, task: asyncio.Task[None]) -> None:
-        table = self.running.pop(task)
-        if table.running is task:
-            table.running = None
-
-    async def _run(self, table: Table) -> None:
-        """Begin, and let bots play until a person is to move.
-
-        What fails is tried again with growing patience: a disk that was full for a while, or a
-        fault in the rules, leaves no table waiting for ever.
-        """
-        patience = FIRST_PATIENCE
-        while table.runs_itself:
-            await self.pause.end()
-            try:
-                if table.stage == "waiting":
-                    await self._begin_late(table)
-                else:
-                    await self._bot_move(table)
-                patience = FIRST_PATIENCE
-                self._waiting.end()
-            except StoreError as error:
-                if error.code != "moved":
-                    self._waiting.begin()
-            except Exception:
-                logger.exception("table %s cannot go on, and tries again", table.id)
-            else:
-                continue
-            await asyncio.sleep(patience)
-            patience = min(2 * patience, LONGEST_PATIENCE)
-
-    async def _begin_late(self, table: Table) -> None:
-        """Begin a game whose seats were taken at a server that ended before it could begin it."""
-        async with table.lock:
-            if table.stage == "waiting" and table.runs_itself:
-                await self.change(table, table.draft(Began()))
-
-    async def _bot_move(self, table: Table) -> None:
-        """Let the bot think whose turn it is, and play when people have seen what came before."""
-        began = monotonic()
-        state = table.state
-        seat = state.seat
-        if seat is None or not table.is_bots(seat):
-            return
-        seed = int.from_bytes(derived(table.secret, f"bot {state.sequence}")[:8], "big")
-        sitter = table.seats[seat]
-        bot = sitter.bot or sitter.stand_in or STAND_IN
-        packed = state.redeal(seat, seed).pack()
-        bots = sum(table.is_bots(one) for one in range(table.players))
-        question = Question(table.id, table.game.id, bot, seat, seed, packed, bots)
-        action = await self.workers.choose(question, (table.asker, table.host, table.id))
-        await asyncio.sleep(rest(state, self.bot_pause, monotonic() - began))
-        await self.pause.end()
-        async with table.lock:
-            if table.state is state and table.runs_itself and table.is_bots(seat):
-                await self._move(table, seat, table.game.move_of(action), by_bot=True)
-
     async def close(self) -> None:
         """Stop thinking and write everything down."""
-        for task in [*self.running, *self._loading.values()]:
+        for task in [*self.runner.running, *self._loading.values()]:
             task.cancel()
         self.repairs.stop()
         self.workers.stop()

@@ -121,7 +121,7 @@ class Host:
         return {
             "pid": os.getpid(),
             "in_memory": len(open_now),
-            "thinking": len(tables.running),
+            "thinking": len(tables.runner.running),
             "watchers": sum(len(table.watchers) for table in open_now),
             "late": round(self.pulse.lateness, 3),
             "queue": tables.store.writer.queued,
