@@ -19,7 +19,7 @@ from reinos.cli.own_table import OwnTable
 from reinos.cli.tools import MOST_TABLES, Tools, made
 from reinos.core.errors import ReinosError
 
-SEEDED = Path(__file__).parents[1] / "seeded_server.py"
+SEEDED = Path(__file__).parents[1] / "support" / "seeded_server.py"
 PATIENCE = 300
 Call = Callable[..., Awaitable[tuple[bool, str]]]
 

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from reinos.server.store import Store
-from tests.server.postgres import Postgres
+from tests.support.postgres import Postgres
 
-SEEDED = Path(__file__).parents[1] / "seeded_server.py"
+SEEDED = Path(__file__).parents[1] / "support" / "seeded_server.py"
 SEED = "1"
 PATIENCE = 300
 """Seconds after which something hangs for certain, however busy the machine."""
