@@ -11,11 +11,14 @@ from reinos.server import limits
 from reinos.server.app import Application
 from reinos.server.limits import Limits, Terms
 from reinos.server.links import Links
+from reinos.server.people.tokens import token_hash
+from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.tables.workers import Workers
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
+CLOCK = {"kind": "minutes", "minutes": 2, "increment": 3}
 
 
 class Idle(Workers):
@@ -126,3 +129,44 @@ def is_refused(answer: Answer, code: str) -> bool:
     assert not re.search(r"{\w*}", answer.json["message"])
     assert " " in answer.json["message"]
     return bool(answer.json["code"] == code)
+
+
+async def begun(
+    one: Inside, *, shared: bool = False, **more: Any
+) -> tuple[Table, dict[int, str], list[str]]:
+    """A table of two or three people; who sits in each seat, and all of them."""
+    ana, beto = one.somebody(), one.somebody()
+    me = [{"kind": "me"}, {"kind": "me", "name": "Abel"}] if shared else [{"kind": "me"}]
+    seats = [*me, {"kind": "open"}, *more.pop("others", [])]
+    opened = await one.open(seats, cookie=ana, **more)
+    path = f"/api/tables/{opened.json['id']}"
+    assert (await one.ask(f"{path}/join", {"name": "Beto"}, cookie=beto)).status == 200
+    table = await one.tables.find(opened.json["id"])
+    assert table.stage == "playing"
+    sitting = dict.fromkeys(range(len(me)), ana) | {len(me): beto}
+    return table, sitting, [ana, beto]
+
+
+async def do(one: Inside, table: Table, cookie: str, path: str, **body: Any) -> Any:
+    """Ask for something at a table; the answer, or the code of the refusal."""
+    answer = await one.ask(f"/api/tables/{table.id}/{path}", body, cookie=cookie)
+    return answer.json if answer.status < 400 else answer.json["code"]
+
+
+async def move(one: Inside, table: Table, cookie: str) -> Any:
+    """Make a move for the seat whose turn it is."""
+    text = str(table.state.moves()[0])
+    return await do(one, table, cookie, "moves", sequence=table.state.sequence, move=text)
+
+
+def owner(cookie: str) -> str:
+    """Who has a cookie."""
+    return token_hash(cookie.partition("=")[2])
+
+
+async def two_inside(one: Inside) -> tuple[Table, list[str]]:
+    """Two people at a table that has begun, in this process, and their cookies."""
+    cookies = [one.somebody(), one.somebody()]
+    opened = (await one.open(cookie=cookies[0])).json["id"]
+    await one.ask(f"/api/tables/{opened}/join", {"name": "Beto"}, cookie=cookies[1])
+    return await one.tables.find(opened), cookies

@@ -7,8 +7,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 300
-"""Seconds after which something hangs for certain, however busy the machine."""
+from tests.support.patience import PATIENCE
 
 
 def text(value: Any) -> str:

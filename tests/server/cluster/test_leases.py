@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,51 +13,18 @@ import pytest
 
 from reinos.server import protocol
 from reinos.server.cluster import leases as words
-from reinos.server.cluster.leases import Beat, Leases
+from reinos.server.cluster.leases import Beat
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store.postgres import PostgresDriver
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from tests.support.logs import rows_of
+from tests.support.patience import eventually
 from tests.support.played_tables import begun, finished, play, some_tables
 from tests.support.postgres import Postgres
+from tests.support.two_servers import both, leases, live
 
-Do = Callable[[Tables, Tables], Awaitable[None]]
 EXPIRED = "UPDATE processes SET expires = clock_timestamp() WHERE id = %s"
-
-
-def both(postgres: Postgres, folder: Path, do: Do) -> None:
-    """Do something with two servers on one database, as if they were two processes."""
-
-    async def run() -> None:
-        url = postgres.new()
-        one, other = (some_tables(folder / name, database=url) for name in ("one", "other"))
-        try:
-            await do(one, other)
-        finally:
-            await other.close()
-            await one.close()
-
-    asyncio.run(run())
-
-
-def leases(tables: Tables) -> Leases:
-    """The leases of a server."""
-    assert isinstance(tables.leases, Leases)
-    return tables.leases
-
-
-def live(*servers: Tables) -> None:
-    """Say that servers live."""
-    for number, tables in enumerate(servers):
-        leases(tables).start(f"127.0.0.1:{number}", is_first=True)
-
-
-async def until(is_so: Callable[[], Any]) -> None:
-    """Wait for something that other threads bring about."""
-    async with asyncio.timeout(120):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 def numbers(tables: Tables, table: Table) -> list[int]:
@@ -148,12 +115,12 @@ def test_whoever_takes_a_table_by_force_has_all_of_it_and_the_other_hears_of_it(
 ) -> None:
     async def do(one: Tables, other: Tables) -> None:
         live(one, other)
-        await until(lambda: one.leases.neighbours and other.leases.neighbours)
+        await eventually(lambda: one.leases.neighbours and other.leases.neighbours)
         table = await begun(one)
         await play(one, table, 4)
         taken = await other.fetch(table.id)
         assert taken.number == table.number
-        await until(lambda: table.moved)
+        await eventually(lambda: table.moved)
         assert await leases(one).where(table.id) == other.leases.process
         await play(other, taken, 1)
         again = await one.fetch(table.id)
@@ -183,7 +150,7 @@ def test_one_does_for_all_what_one_has_to_do_and_another_when_it_ends(
         url = postgres.new()
         one, other = (some_tables(tmp_path / name, database=url) for name in ("one", "other"))
         live(one, other)
-        await until(lambda: one.leases.is_elected)
+        await eventually(lambda: one.leases.is_elected)
         assert not other.leases.is_elected
         await one.close()
         await other.leases.elected()
@@ -197,10 +164,10 @@ def test_a_pause_is_for_all(postgres: Postgres, tmp_path: Path) -> None:
         live(one, other)
         table = await begun(other)
         await one.switch_pause(True)
-        await until(lambda: other.pause.is_on)
+        await eventually(lambda: other.pause.is_on)
         await refused_with("paused", play(other, table, 1))
         await other.switch_pause(False)
-        await until(lambda: not one.pause.is_on)
+        await eventually(lambda: not one.pause.is_on)
         await play(other, table, 1)
 
     both(postgres, tmp_path, do)
@@ -211,7 +178,7 @@ def test_time_is_the_same_for_all(postgres: Postgres, tmp_path: Path) -> None:
         one.uptime.catch_up(1000.0)
         await one.store.writer.write(one.uptime.keeping())
         live(other)
-        await until(lambda: other.uptime.now().at >= 1000)
+        await eventually(lambda: other.uptime.now().at >= 1000)
         assert other.uptime.life == one.uptime.life
 
     both(postgres, tmp_path, do)
@@ -243,7 +210,7 @@ def test_tables_of_bots_go_on_after_their_process_is_gone(
         table = await one.open(protocol.NewTable("kingdomino", seats, "Ana"), "ana")
         live(other)
         adopting = asyncio.create_task(other.runner.adopt())
-        await until(lambda: table.id in other.by_id)
+        await eventually(lambda: table.id in other.by_id)
         assert other.by_id[table.id] in other.runner.running.values()
         adopting.cancel()
 
@@ -288,7 +255,7 @@ def test_after_a_silence_a_process_hears_which_tables_it_has_lost(
         leases(one)._places["moved meanwhile"] = "somebody"
         await other.fetch(lost.id)
         live(one)
-        await until(lambda: lost.moved)
+        await eventually(lambda: lost.moved)
         assert not kept.moved
         assert not leases(one)._places
         fence = leases(one).held[kept.id]

@@ -16,13 +16,12 @@ from reinos.server.cluster.process_secret import agree_on_secret
 from reinos.server.errors import StoreError
 from reinos.server.store import Store, backup, import_backup
 from reinos.server.store.postgres import read_url
-from tests.server.store.test_backup import refused
-from tests.server.store.test_migrations import some_games
-from tests.support.played_tables import at
+from tests.support.patience import PATIENCE
+from tests.support.played_tables import at, some_games
 from tests.support.postgres import Postgres
+from tests.support.refusals import refuses
 
 Server = Any
-PATIENCE = 240
 ALIVE = (
     "INSERT INTO processes (id, home, address, expires, figures) "
     "VALUES (%s, %s, '', clock_timestamp() + %s * interval '1 second', '{}')"
@@ -100,11 +99,11 @@ def test_whose_secret_counts(postgres: Postgres, tmp_path: Path) -> None:
     alive(postgres, url, "mine", 1000)
     agree_on_secret(database, "mine", "second")  # what served this folder before is gone for sure
     agree_on_secret(database, "other", "second")
-    refused("other_secret", agree_on_secret, database, "other", "first")
+    refuses("other_secret", agree_on_secret, database, "other", "first")
     alive(postgres, url, "mine", -1)
     agree_on_secret(database, "other", "third")
     alive(postgres, url, "other", 1000)
-    refused("other_secret", agree_on_secret, database, "mine", "second")
+    refuses("other_secret", agree_on_secret, database, "mine", "second")
 
 
 @pytest.fixture
@@ -150,4 +149,4 @@ def test_why_a_database_cannot_be_reached_is_said_in_full(tmp_path: Path) -> Non
         assert "hidden" not in said
         assert "a_rather_long_name_of_a_database_for_a_club" in said
     file = tmp_path / "missing"
-    refused("backup_unreadable", import_backup.restore_into, url, file)
+    refuses("backup_unreadable", import_backup.restore_into, url, file)

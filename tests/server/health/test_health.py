@@ -16,10 +16,10 @@ from reinos.server.health.database_watch import DatabaseWatch
 from reinos.server.outage import Outage
 from reinos.server.run.serve import Hosting, about_tables
 from reinos.server.store import Store
-from tests.server.conftest import Server
-from tests.server.whole.test_freezes import until
 from tests.support.faults import empty_disk, fill_disk
+from tests.support.patience import until
 from tests.support.postgres import Postgres
+from tests.support.server import Server
 
 ROUNDS = 24
 """How often several processes are asked: each of them answers some of it."""

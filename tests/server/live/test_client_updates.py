@@ -9,7 +9,7 @@ import pytest
 
 import reinos
 from tests.support.follower import following
-from tests.web.test_client import WEB, npm
+from tests.support.npm import WEB, npm
 
 Server = Any
 GAMES = [game.id for game in reinos.catalog()]

@@ -21,9 +21,8 @@ from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat
 from reinos.server.table.standings import standings
 from reinos.server.tables import Tables, repairs
-from tests.server.store.test_migrations import make_older
 from tests.support.application import Inside, inside
-from tests.support.played_tables import at, begun, copies, database, finished, play
+from tests.support.played_tables import at, begun, copies, database, finished, make_older, play
 
 Server = Any
 ME = "me" * 32

@@ -13,14 +13,10 @@ from reinos.server.people import devices, recovery
 from reinos.server.people.recovery import Asking
 from reinos.server.people.tokens import token_hash
 from reinos.server.store import backup, schema
-from tests.server.conftest import Client, Server
-from tests.server.web.test_refusals import refused
 from tests.support.application import Inside, inside, is_refused
-
-
-def phrase_of(client: Client, current: str | None = None) -> str:
-    """A recovery phrase, instead of the current one."""
-    return str(client.post("/api/phrase", {"current": current})["phrase"])
+from tests.support.browsers import phrase_of
+from tests.support.refusals import refused
+from tests.support.server import Server
 
 
 def test_nobody_can_guess_a_phrase() -> None:

@@ -16,9 +16,9 @@ from reinos.server.run import descriptors
 from reinos.server.run.connections import IdleConnections
 from reinos.server.run.descriptors import OUT_OF_THEM, OutOfDescriptors
 from reinos.server.run.serve import idle_connections
-from tests.server.conftest import Server
 from tests.support.follower import following
 from tests.support.postgres import Postgres
+from tests.support.server import Server
 
 
 @contextmanager

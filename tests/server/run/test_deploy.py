@@ -23,10 +23,10 @@ from websockets.typing import Origin
 from reinos.cli import main
 from reinos.server.origins import check_public_url
 from reinos.server.run import serve
-from tests.server.conftest import Client, Server
+from tests.support.patience import PATIENCE
+from tests.support.server import Client, Server
 
 DEPLOY = Path(__file__).parents[3] / "examples" / "deploy"
-PATIENCE = 300
 AROUND = """
 daemon off;
 master_process off;

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from reinos.core.words import LANGUAGES
-from reinos.server.errors import StoreError
 from reinos.server.store import backup
 from tests.support.played_tables import database
+from tests.support.refusals import refuses
 
 Server = Any
 
@@ -70,26 +69,16 @@ def folder(own_server: Server) -> Path:
     return data
 
 
-def refused(code: str, function: Callable[..., Any], *given: Any) -> None:
-    """What must be refused, with a sentence in both languages."""
-    with pytest.raises(StoreError) as raised:
-        function(*given)
-    assert raised.value.code == code
-    for lang in LANGUAGES:
-        assert " " in raised.value.say(lang)
-        assert "{" not in raised.value.say(lang)
-
-
 def test_a_backup_overwrites_nothing_and_leaves_nothing_behind(
     folder: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "backups" / "one"
     file.parent.mkdir()
     file.write_text("mine")
-    refused("backup_exists", backup.back_up, folder, file)
+    refuses("backup_exists", backup.back_up, folder, file)
     assert file.read_text() == "mine"
-    refused("nothing_to_back_up", backup.back_up, tmp_path / "nowhere", file.with_name("two"))
-    refused("backup_unwritable", backup.back_up, folder, tmp_path / "nowhere" / "one")
+    refuses("nothing_to_back_up", backup.back_up, tmp_path / "nowhere", file.with_name("two"))
+    refuses("backup_unwritable", backup.back_up, folder, tmp_path / "nowhere" / "one")
     backup.back_up(folder, file.with_name("two"))
     assert {one.name for one in file.parent.iterdir()} == {"one", "two"}
 
@@ -137,8 +126,8 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(folder: Path, tmp_path
         file = tmp_path / f"backup {number}"
         backup.back_up(folder, file)
         fault(file)
-        refused(code, backup.restore, folder, file)
-        refused(code, backup.restore, tmp_path / "new", file)
+        refuses(code, backup.restore, folder, file)
+        refuses(code, backup.restore, tmp_path / "new", file)
     with database(folder) as found:
         assert list(found.iterdump()) == before
     assert not list(folder.glob(".restoring-*"))
@@ -185,8 +174,8 @@ def test_a_disk_without_room_is_not_taken_for_a_damaged_database(
     file = tmp_path / "tables.backup"
     backup.back_up(folder, file)
     monkeypatch.setattr(backup, "_copy", full)
-    refused("backup_unwritable", backup.back_up, folder, tmp_path / "other.backup")
-    refused("folder_unusable", backup.restore, folder, file)
+    refuses("backup_unwritable", backup.back_up, folder, tmp_path / "other.backup")
+    refuses("folder_unusable", backup.restore, folder, file)
 
 
 def test_a_restore_that_is_cut_off_says_so(
@@ -198,4 +187,4 @@ def test_a_restore_that_is_cut_off_says_so(
     file = tmp_path / "tables.backup"
     backup.back_up(folder, file)
     monkeypatch.setattr(backup, "_add_all", locked)
-    refused("restore_cut", backup.restore, folder, file)
+    refuses("restore_cut", backup.restore, folder, file)

@@ -1,6 +1,5 @@
 """A damaged list row harms no list: it is said, and rebuilt from the log."""
 
-import asyncio
 import io
 import logging
 import zipfile
@@ -8,17 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from reinos.server.past.results import results_of
-from reinos.server.store import backup, import_backup, schema
-from reinos.server.store.rows import read_row
-from reinos.server.table import Table
+from reinos.server.store import schema
 from reinos.server.tables import Tables
-from tests.server.tables.test_shelf import let_go
 from tests.support.application import TWO, Answer, Inside, inside
-from tests.support.played_tables import at, begun, database, finished, play, some_tables
-from tests.support.postgres import Postgres
+from tests.support.damaged_rows import harm, is_sound, mended
+from tests.support.played_tables import at, begun, database, finished, let_go, play
 
 ANYWHERE: tuple[tuple[str, Any], ...] = (
     ("seats", "{broken"),
@@ -51,19 +46,6 @@ IN_A_FILE: tuple[tuple[str, Any], ...] = (
 """What only SQLite keeps, where a column has no type."""
 NO_TEXT = "CAST(x'32303236ff' AS TEXT)"
 """Bytes that SQLite takes for text."""
-
-
-def harm(tables: Tables, table_id: str, **values: Any) -> None:
-    """Damage the row of a table, past everything that would write it well."""
-    names = ", ".join(f"{name} = :{name}" for name in values)
-    with tables.store.engine.begin() as connection:
-        statement = sa.text(f"UPDATE tables SET {names} WHERE id = :which")
-        assert connection.execute(statement, {**values, "which": table_id}).rowcount == 1
-
-
-async def mended(tables: Tables) -> None:
-    """Wait until rows that were met are rebuilt."""
-    await tables.repairs.run()
 
 
 class Lists:
@@ -152,15 +134,6 @@ def kept(tables: Tables, table_id: str) -> dict[str, Any]:
     """The row of a table, but for the key, which a damaged row loses."""
     values = dict(tables.store.table(table_id).row._mapping)
     return {name: value for name, value in values.items() if name != "key"}
-
-
-def is_sound(tables: Tables, table_id: str) -> bool:
-    """Whether the row of a table can be read."""
-    try:
-        read_row(tables.store.table(table_id).row)
-    except ValueError:
-        return False
-    return True
 
 
 def test_text_that_is_no_text_stops_no_list(tmp_path: Path) -> None:
@@ -348,59 +321,3 @@ def test_members_who_are_listed_wrongly_are_put_right(tmp_path: Path) -> None:
         assert "long ago" not in opened.projection.presence().away
 
     at(tmp_path, run)
-
-
-# Rows that a backup brings.
-
-
-@pytest.fixture
-def harmed(tmp_path: Path) -> tuple[Path, dict[str, str]]:
-    """A backup with damaged rows, and the stages of its tables."""
-    folder = tmp_path / "there"
-    stages: dict[str, str] = {}
-
-    async def run(tables: Tables) -> None:
-        for made in (begun, finished, begun):
-            table: Table = await made(tables)
-            stages[table.id] = table.stage
-        first, second, third = stages
-        harm(tables, first, seats="{broken", turn="nobody's", due="soon")
-        harm(tables, second, stage=b"\xff", number="many")
-        harm(tables, third, changed="", game=b"\x00")
-
-    folder.mkdir()
-    at(folder, run)
-    file = tmp_path / "backup"
-    backup.back_up(folder, file)
-    return file, stages
-
-
-def test_rows_that_a_backup_brings_are_rebuilt_when_they_are_met(
-    tmp_path: Path, harmed: tuple[Path, dict[str, str]]
-) -> None:
-    file, stages = harmed
-    backup.restore(tmp_path / "here", file)
-    asyncio.run(check_restored(some_tables(tmp_path / "here"), stages))
-
-
-def test_rows_that_a_backup_brings_into_a_database_are_rebuilt_when_they_are_met(
-    postgres: Postgres, tmp_path: Path, harmed: tuple[Path, dict[str, str]]
-) -> None:
-    file, stages = harmed
-    url = postgres.new()
-    assert import_backup.restore_into(url, file).tables == 3
-    asyncio.run(check_restored(some_tables(tmp_path / "here", database=url), stages))
-
-
-async def check_restored(tables: Tables, stages: dict[str, str]) -> None:
-    """Tables of a backup are listed as damaged, and then as they are."""
-    try:
-        found = (await tables.latest(None)).rows
-        assert {row.id: row.stage for row in found} == dict.fromkeys(stages, "damaged")
-        await mended(tables)
-        found = (await tables.latest(None)).rows
-        assert {row.id: row.stage for row in found} == stages
-        for table_id in stages:
-            assert is_sound(tables, table_id)
-    finally:
-        await tables.close()

@@ -12,10 +12,9 @@ from reinos.cli import main
 from reinos.core.words import LANGUAGES
 from reinos.server.errors import StoreError
 from reinos.server.store import Store, backup, backup_rows, import_backup
-from tests.server.store.test_backup import refused
-from tests.server.store.test_migrations import some_games
-from tests.support.played_tables import at, database, some_tables
+from tests.support.played_tables import at, database, some_games, some_tables
 from tests.support.postgres import Postgres
+from tests.support.refusals import refuses
 
 LONG = "x" * 300
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT"
@@ -131,7 +130,7 @@ def test_a_hostile_backup_is_refused_with_a_sentence_and_leaves_nothing(
 ) -> None:
     code, do = HARM[name]
     do(file)
-    refused(code, backup.restore, tmp_path / "new", file)
+    refuses(code, backup.restore, tmp_path / "new", file)
     assert leaves_nothing(tmp_path / "new", tmp_path)
 
 
@@ -167,7 +166,7 @@ def test_what_is_copied_is_bounded_by_the_size_of_the_file(
     with monkeypatch.context() as patched:
         patched.setattr(backup_rows, "GROWTH", 0)
         patched.setattr(backup_rows, "SPARE", 180_000)
-        refused("backup_too_big", backup.restore, tmp_path / "new", file)
+        refuses("backup_too_big", backup.restore, tmp_path / "new", file)
     with monkeypatch.context() as patched:
         patched.setattr(backup_rows, "STEPS_PER_BYTE", 0)
         patched.setattr(backup_rows, "SPARE_STEPS", 0)
@@ -237,7 +236,7 @@ def test_a_folder_whose_revision_does_not_fit_its_tables_blames_nobodys_rights(
         if revision:
             found.execute("INSERT INTO alembic_version VALUES (?)", (revision,))
         before = list(found.iterdump())
-    refused("database_misshapen", Store.in_folder, tmp_path)
+    refuses("database_misshapen", Store.in_folder, tmp_path)
     with database(tmp_path) as found:
         assert list(found.iterdump()) == before
 
@@ -273,4 +272,4 @@ def test_what_a_postgres_cannot_keep_is_said_of_the_backup(
     file: Path, tmp_path: Path, postgres: Postgres, value: str
 ) -> None:
     harm(file, f"UPDATE log SET at = {value}")
-    refused("backup_unfit", import_backup.restore_into, postgres.new(), file)
+    refuses("backup_unfit", import_backup.restore_into, postgres.new(), file)

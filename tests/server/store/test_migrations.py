@@ -6,26 +6,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from alembic import command
 
-from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.store import Store, backup
-from reinos.server.store.store import careful_engine, history, migrate
+from reinos.server.store.store import careful_engine, migrate
 from reinos.server.table.seats import Seat
-from reinos.server.tables import Tables
-from tests.server.whole.test_freezes import DAMAGE
-from tests.support.played_tables import TWO, begun, copies, database, finished, some_tables
-
-
-def make_older(folder: Path, revision: str) -> None:
-    """Bring the database of a folder to an older shape."""
-    engine = careful_engine(f"sqlite:///{folder / 'reinos.db'}")
-    config = history()
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, revision)
-    engine.dispose()
+from tests.support.damaged_logs import DAMAGE
+from tests.support.played_tables import (
+    begun,
+    copies,
+    database,
+    make_older,
+    some_games,
+    some_tables,
+)
 
 
 def listed(folder: Path) -> list[Any]:
@@ -42,25 +36,6 @@ def listed(folder: Path) -> list[Any]:
         (*row[:8], msgspec.json.decode(row[8], type=tuple[Seat, ...]), *row[9:]) for row in tables
     ]
     return [read, members, schema]
-
-
-async def some_games(tables: Tables) -> None:
-    """Tables of every kind."""
-    over = await finished(tables)
-    await begun(tables, key="one of my own", open=True)
-    await tables.open(protocol.NewTable("kingdomino", TWO, "Señora", open=True), "ana")
-    await tables.open(protocol.NewTable("kingdomino", TWO, "Ana", series=3), "ana")
-    seats = (protocol.SeatRequest("bot", "random"),) * 2
-    await tables.open(protocol.NewTable("kingdomino", seats, "Ana"), "beto")
-    three = await tables.open(
-        protocol.NewTable("kingdomino", (*TWO, protocol.SeatRequest("open")), "Ana"), "ana"
-    )
-    for owner in ("beto", "eva"):
-        await tables.join(three, protocol.Join("X"), owner)
-    await tables.resign(three, protocol.Resign(0), ("ana", "beto", "eva")[three.turn or 0])
-    code, _ = await tables.offer_handover(over, "ana")
-    await tables.hand_over(code, "ana's phone")
-    await tables.tokens.give_out()
 
 
 def played(folder: Path) -> None:

@@ -17,10 +17,10 @@ from reinos.server.store.postgres import PostgresDriver, Transaction
 from reinos.server.store.store import migrate
 from reinos.server.store.writer import Operation
 from reinos.server.tables import shelf
-from tests.server.conftest import Server
 from tests.support.logs import rows_of
 from tests.support.played_tables import begun, finished, play, some_tables
 from tests.support.postgres import Postgres
+from tests.support.server import Server
 
 
 def with_store(postgres: Postgres, folder: Path, do: Callable[[Store], Awaitable[None]]) -> None:

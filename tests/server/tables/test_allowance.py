@@ -7,8 +7,7 @@ import pytest
 
 from reinos.server.limits import CHANGES, DECISIONS, MOST_CHANGES, Limits, Meter, Rate
 from reinos.server.table import Table
-from tests.server.tables.test_interplay import begun, do, move
-from tests.support.application import TWO, Inside, inside, is_refused
+from tests.support.application import TWO, Inside, begun, do, inside, is_refused, move
 
 THREE = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
 FULL = "changes_full"

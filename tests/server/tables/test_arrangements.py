@@ -1,17 +1,16 @@
 """People change what is theirs about a table, and the host what is the host's."""
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from reinos.server.limits import MOST_BOT_TABLES
-from tests.server.conftest import PATIENCE, Client, Server
-from tests.server.web.test_refusals import refused
 from tests.support.application import Inside, inside, is_refused
 from tests.support.follower import following
+from tests.support.patience import until
+from tests.support.refusals import refused
+from tests.support.server import Client, Server
 
 
 def pair(server: Server, *others: str, **more: Any) -> tuple[Client, Client, str]:
@@ -30,14 +29,6 @@ def names(client: Client, table: str) -> list[str]:
 def kinds(client: Client, table: str) -> list[str]:
     """Who sits there."""
     return [seat["kind"] for seat in client.look(table)["seats"]]
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
 
 
 # Names, colours and emblems.

@@ -1,10 +1,6 @@
 """Clocks: they run for whoever is to move, by the time that the server is up, and then end."""
 
-import asyncio
-import json
-import sqlite3
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,63 +9,18 @@ from msgspec.structs import replace
 
 from reinos.bots import STAND_IN
 from reinos.server import protocol
-from reinos.server.errors import Refused, StoreError
+from reinos.server.errors import Refused
 from reinos.server.store.lists import Lists
-from reinos.server.table import Table
 from reinos.server.table.clocks import Clock
 from reinos.server.table.entries import CameBack
 from reinos.server.table.seats import with_seat
-from reinos.server.tables import Tables
-from reinos.server.tables.uptime import Uptime
 from tests.support.follower import following
-from tests.support.played_tables import PEOPLE, TWO, begun, database, play, some_tables
+from tests.support.played_tables import PEOPLE, TWO, begun, database
+from tests.support.timed_tables import RESIGN, TEN, Timed, left, timed
 
 Server = Any
-TEN = protocol.ClockSetting("minutes", minutes=10, increment=5)
-RESIGN = protocol.ClockSetting("minutes", minutes=1, then="resign")
 DAYS = protocol.ClockSetting("days", days=2)
 A_DAY = 24 * 3600.0
-
-
-class Timed:
-    """The tables of a folder, with a time that passes when told to."""
-
-    def __init__(self, folder: Path, start: float) -> None:
-        self.seconds = start
-        self.tables = some_tables(folder)
-        self.tables.uptime = Uptime(self.tables.store, clock=lambda: self.seconds)
-
-    async def begun(self, clock: protocol.ClockSetting) -> Table:
-        """A table of two people who have begun."""
-        return await begun(self.tables, settings=protocol.Settings(clock=clock))
-
-    async def wait(self, seconds: float) -> None:
-        """Let time pass, and what is due happen."""
-        self.seconds += seconds
-        await self.tables.timeouts.look()
-
-    async def move(self, table: Table, moves: int = 1) -> None:
-        """Let people make moves."""
-        await play(self.tables, table, moves)
-
-
-def timed(folder: Path, run: Callable[[Timed], Awaitable[None]], start: float = 1000.0) -> None:
-    """Do something with tables, in one run of the server."""
-
-    async def whole() -> None:
-        one = Timed(folder, start)
-        try:
-            await run(one)
-        finally:
-            await one.tables.close()
-
-    asyncio.run(whole())
-
-
-def left(table: Table, tables: Tables) -> list[float]:
-    """What everybody has left."""
-    assert table.clock is not None
-    return table.clock.left_at(tables.uptime.now())
 
 
 def test_a_clock_runs_for_whoever_is_to_move_and_gains_the_increment_with_the_turn(
@@ -201,34 +152,6 @@ def test_a_decision_that_is_taken_back_and_made_again_brings_no_time() -> None:
     assert once.after_move(TEN, 0, 1, of=0, to=1).left == (110.0, 100.0)
 
 
-def test_time_stands_still_between_two_runs_and_the_log_gives_the_clock_back(
-    tmp_path: Path,
-) -> None:
-    known: dict[str, Any] = {}
-
-    async def before(one: Timed) -> None:
-        table = await one.begun(TEN)
-        await one.wait(100)
-        await one.move(table, 5)
-        await one.wait(100)
-        known.update(id=table.id, left=left(table, one.tables), clock=table.clock)
-
-    async def after(one: Timed) -> None:
-        await one.tables.timeouts.look()
-        table = await one.tables.find(known["id"])
-        assert table.clock == known["clock"]
-        assert left(table, one.tables) == known["left"]
-        seat = table.turn
-        assert seat is not None
-        await one.wait(known["left"][seat] - 1)
-        assert table.seats[seat].stand_in is None
-        await one.wait(1)
-        assert table.seats[seat].stand_in == STAND_IN
-
-    timed(tmp_path, before)
-    timed(tmp_path, after, start=10_000_000.0)
-
-
 def test_nothing_is_kept_in_memory_for_a_clock_and_it_is_found_by_its_index(
     tmp_path: Path,
 ) -> None:
@@ -288,48 +211,6 @@ def test_lists_and_log_agree_on_when_a_clock_runs_out(tmp_path: Path) -> None:
     timed(tmp_path, run)
 
 
-def test_a_clock_of_another_database_goes_on_from_now(tmp_path: Path) -> None:
-    known: list[str] = []
-
-    async def before(one: Timed) -> None:
-        table = await one.begun(TEN)
-        await one.wait(0)
-        known.append(table.id)
-
-    async def after(one: Timed) -> None:
-        await one.tables.timeouts.look()
-        table = await one.tables.find(known[0])
-        await asyncio.gather(*one.tables.timeouts._restarting)
-        assert table.clock is not None
-        assert table.clock.life == one.tables.uptime.life
-        assert left(table, one.tables) == [600, 600]
-        assert not table.notes
-        await one.wait(600)
-        assert [note.kind for note in table.notes] == ["timed_out"]
-
-    timed(tmp_path, before)
-    with database(tmp_path) as found:
-        found.execute("UPDATE uptime SET life = 'another', seconds = 1000000")
-    timed(tmp_path, after)
-
-
-def test_time_stands_still_while_nothing_can_be_written(tmp_path: Path) -> None:
-    async def run(one: Timed) -> None:
-        table = await one.begun(RESIGN)
-        await one.wait(10)
-        one.tables.store.writer.trouble = StoreError("disk_full")
-        await one.wait(0)
-        one.seconds += 1000
-        assert min(left(table, one.tables)) == 50
-        writer = one.tables.store.writer
-        assert writer.trouble is None  # it was tried again, and works
-        await one.wait(0)
-        await one.wait(10)
-        assert min(left(table, one.tables)) == 40
-
-    timed(tmp_path, run)
-
-
 def test_a_late_watcher_is_told_for_how_long_a_clock_has_been_running(server: Server) -> None:
     ana, beto = server.client(), server.client()
     settings = {"clock": {"kind": "minutes", "minutes": 10}}
@@ -347,56 +228,6 @@ def test_a_late_watcher_is_told_for_how_long_a_clock_has_been_running(server: Se
     later = ana.look(table)["clock"]
     assert later["left"] == [600, 600]
     assert later["running_for"] > 0.25
-
-
-def test_the_time_is_on_disk_with_the_first_clock_that_runs_by_it(tmp_path: Path) -> None:
-    async def run(one: Timed) -> None:
-        await one.wait(0.0)
-        await one.wait(3600.0)  # no clock runs: nothing is written down
-        table = await one.begun(TEN)
-        assert table.clock is not None
-        with database(tmp_path) as found:
-            kept = found.execute("SELECT seconds FROM uptime").fetchone()[0]
-        assert kept == table.clock.at == 3600.0
-
-    timed(tmp_path, run)
-
-
-def test_a_kill_stops_the_clock_and_after_the_restart_it_runs_out(own_server: Server) -> None:
-    ana, beto = own_server.client(), own_server.client()
-    settings = {"clock": {"kind": "minutes", "minutes": 10}}
-    table = ana.open("me", "open", settings=settings)["id"]
-    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
-    seat = ana.look(table)["turn"]
-    mover = (ana, beto)[seat]
-    own_server.kill()
-    path = own_server.data / "reinos.db"
-
-    def kept() -> float:
-        with sqlite3.connect(path) as found:
-            return float(found.execute("SELECT seconds FROM uptime").fetchone()[0])
-
-    before = kept()
-    # However long it is down, time goes on where it was.
-    own_server.start()
-    clock = ana.look(table)["clock"]
-    assert clock["left"] == [600, 600]
-    assert clock["runs"] == seat
-    own_server.kill()
-    assert kept() - before < 300
-    with sqlite3.connect(path) as found:
-        found.execute("UPDATE uptime SET seconds = seconds + 1000")
-    own_server.start()
-    while not mover.look(table)["notes"]:
-        time.sleep(0.05)
-    own_server.kill()
-    own_server.start()
-    seen = mover.look(table)
-    assert seen["seats"][seat]["stand_in"] == STAND_IN
-    assert [note["kind"] for note in seen["notes"]] == ["timed_out"]
-    with sqlite3.connect(path) as found:
-        bodies = [json.loads(body) for (body,) in found.execute("SELECT body FROM log")]
-    assert sum("note" in body for body in bodies) == 1
 
 
 def test_settings_that_make_no_sense_are_refused(server: Server) -> None:

@@ -14,8 +14,17 @@ from reinos.server import protocol
 from reinos.server.errors import StoreError
 from reinos.server.tables import Tables, erasure
 from reinos.server.tables.erasure import Eraser, Sittings, erase
-from tests.server.tables.test_shelf import check_rows, let_go
-from tests.support.played_tables import TWO, at, begun, copies, database, finished, play
+from tests.support.played_tables import (
+    TWO,
+    at,
+    begun,
+    check_rows,
+    copies,
+    database,
+    finished,
+    let_go,
+    play,
+)
 
 Server = Any
 

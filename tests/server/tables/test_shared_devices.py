@@ -1,7 +1,7 @@
 """Several seats in one browser: each is seen from itself, and only when that is asked for."""
 
-from tests.server.conftest import Client, Server
 from tests.support.follower import following
+from tests.support.server import Client, Server
 
 TOGETHER = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Beto"}]
 

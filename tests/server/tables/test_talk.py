@@ -8,9 +8,9 @@ import pytest
 
 from reinos.server.limits import MOST_TALK, TALK_AT_TABLE, Limits
 from reinos.server.tables.talk import is_long_ago
-from tests.server.conftest import Client, Server
 from tests.support.application import TWO, Inside, inside
 from tests.support.follower import following
+from tests.support.server import Client, Server
 
 SECRET = "meet me at the mill"
 

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import h11
 import pytest
 
 from reinos.server.web import pool
 from reinos.server.web.pool import Way, Ways
+from tests.support.patience import eventually
 
 PLAIN = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"
 LAST = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok"
@@ -59,13 +59,6 @@ async def ask(way: Way, body: bytes = b"") -> bytes:
     await way.ask(h11.Request(method="POST", target="/", headers=headers), body)
     pieces = [event async for event in way.answer() if isinstance(event, h11.Data)]
     return b"".join(bytes(one.data) for one in pieces)
-
-
-async def until(is_so: Callable[[], Any]) -> None:
-    """Wait for something that has to happen."""
-    async with asyncio.timeout(60):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 def test_one_connection_serves_one_request_after_the_other() -> None:
@@ -121,7 +114,7 @@ def test_a_connection_that_the_other_side_has_closed_is_not_used_again() -> None
         async with made.to(address) as way:
             await ask(way)
         neighbour.connections[0].close()
-        await until(way._reader.at_eof)
+        await eventually(way._reader.at_eof)
         async with made.to(address) as another:
             assert another is not way
             assert await ask(another) == b"ok"
@@ -135,7 +128,7 @@ def test_nothing_rests_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     async def do(made: Ways, address: str) -> None:
         async with made.to(address) as way:
             await ask(way)
-        await until(lambda: not made.resting)
+        await eventually(lambda: not made.resting)
         assert way._writer.is_closing()
 
     with_neighbour(Neighbour(), do)

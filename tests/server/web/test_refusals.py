@@ -1,7 +1,6 @@
 """Everything that cannot be done gets its own clear answer, and changes nothing."""
 
 import json
-import re
 import resource
 import socket
 import subprocess
@@ -10,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+
+from tests.support.refusals import refused
 
 Server = Any
 Client = Any
@@ -27,18 +28,6 @@ def begun(ana: Client, server: Server) -> tuple[str, Client, Client]:
     table = ana.open("me", "open")["id"]
     seen = beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
     return table, *((ana, beto) if seen["turn"] == 0 else (beto, ana))
-
-
-def refused(client: Client, path: str, body: Any = None, **headers: str) -> tuple[int, str]:
-    """Status and code of a refusal, whose sentence is there in both languages."""
-    answer = client.ask(path, body, **headers)
-    problem = answer.json
-    assert set(problem) == {"code", "message", "rule", "params"}
-    spanish = client.ask(path, body, **{**headers, "accept_language": "es-AR,es;q=0.9"}).json
-    assert spanish["code"] == problem["code"]
-    assert spanish["message"] != problem["message"]
-    assert not re.search(r"{\w*}", problem["message"])
-    return answer.status, problem["code"]
 
 
 def test_moves_that_cannot_be_made(server: Server, ana: Client) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.conftest import Client, Server
 from tests.support.kept_databases import FOLDER, restore_to_postgres, write_database
+from tests.support.server import Client, Server
 
 KNOWN: dict[str, Any] = json.loads((FOLDER / "people.json").read_text(encoding="utf-8"))
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import reinos
-from tests.server.conftest import Client, Server
 from tests.support.kept_databases import FOLDER, write_database
+from tests.support.server import Client, Server
 
 KEPT: dict[str, Any] = json.loads((FOLDER / "before_rulings.json").read_text(encoding="utf-8"))
 SEEN: dict[str, Any] = KEPT["seen"]

@@ -24,7 +24,6 @@ import pytest
 import reinos
 from reinos.server.store import Store
 from reinos.server.table.entries import read_entry
-from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.databases.write_every_kind import HOST, KINDS
 from tests.support.kept_databases import (
     FOLDER,
@@ -33,6 +32,8 @@ from tests.support.kept_databases import (
     write_database,
 )
 from tests.support.logs import rows_of
+from tests.support.patience import PATIENCE
+from tests.support.server import Client, Server
 
 KEPT: dict[str, Any] = json.loads(gzip.decompress((FOLDER / "every_kind.json.gz").read_bytes()))
 TABLES: dict[str, str] = KEPT["tables"]

@@ -8,11 +8,11 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Callable
 from typing import Any
 
 from reinos.server.live import watch
 from reinos.server.run import serve
+from tests.support.damaged_logs import DAMAGE
 from tests.support.faults import (
     Line,
     Proxy,
@@ -21,17 +21,9 @@ from tests.support.faults import (
     fill_disk,
     kill_workers,
 )
+from tests.support.patience import until
 
 Server = Any
-
-
-def until(condition: Callable[[], Any], patience: float = 240) -> Any:
-    """Wait for something to be so; the patience is a net, not an expectation."""
-    end = time.monotonic() + patience
-    while not (found := condition()):
-        assert time.monotonic() < end, "it never came to pass"
-        time.sleep(0.05)
-    return found
 
 
 def test_thousands_of_connections_torn_down_together_stop_nothing(own_server: Server) -> None:
@@ -128,22 +120,6 @@ def test_the_host_is_told_when_nothing_can_be_saved_and_when_it_can_again(
     shown, _ = own_server.process.communicate(timeout=240)
     assert "The disk is full: nothing can be saved" in shown
     assert "Saving works again" in shown
-
-
-DAMAGE = {
-    "a body that is no JSON": "update log set body = '{' || body where table_id = ? and number = 2",
-    "a body that is no text": "update log set body = x'ff00ff' where table_id = ? and number = 2",
-    "a seed that is none": 'update log set body = replace(body, \'"seed":"\', \'"seed":"zz\') '
-    "where table_id = ? and number = 1",
-    "no seats": "update log set body = '{}' where table_id = ? and number = 1",
-    "a row that is gone": "delete from log where table_id = ? and number = 2",
-    "a game nobody knows": "update log set body = replace(body, 'kingdomino', 'ludo') "
-    "where table_id = ? and number = 1",
-    "a stage that is none": 'update log set body = replace(body, \'"stage":"playing"\', '
-    '\'"stage":"asleep"\') where table_id = ? and number = 3',
-    "a version that is none": "update log set rules_version = 'x' "
-    "where table_id = ? and number = 2",
-}
 
 
 def test_one_damaged_table_does_not_keep_the_others_from_opening(own_server: Server) -> None:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
@@ -24,14 +24,14 @@ import sqlalchemy as sa
 
 import reinos
 from reinos.server.limits import MOST_WATCHERS
-from tests.server.conftest import Client, Server
-from tests.server.whole.test_kills import LOST, Trio
 from tests.support.follower import following
+from tests.support.patience import PATIENCE, until
 from tests.support.postgres import Postgres
+from tests.support.server import Client, Server
+from tests.support.trio import LOST, Trio
 
 TROUBLES = int(os.environ.get("REINOS_TROUBLES", "3"))
 """`REINOS_TROUBLES=60 ./play test tests/server/whole/test_processes.py` is the long run."""
-PATIENCE = 240
 AUDIT = """
 CREATE TABLE audit (table_id text, number int, backend int, process text, fence int);
 CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -85,14 +85,6 @@ class Three(Server):
         if self.process is not None and self.process.poll() is None:
             self.stop()
         self.postgres.end()
-
-
-def until(is_so: Callable[[], Any], what: str) -> None:
-    """Wait for something that has to happen."""
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
 
 
 @pytest.fixture(scope="module")
