@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.patience import PATIENCE
+
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
-PATIENCE = 300
-"""Seconds after which something hangs for certain, however busy the machine."""
 
 
 def load(*arguments: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.postgres import Postgres
+from tests.support.postgres import Postgres
 
 LONG_LOG = Path(__file__).parents[2] / "benchmarks" / "long_log.py"
 MOST_MEGABYTES = 400

@@ -34,7 +34,7 @@ FLAGS = [
     # A name as in a home network: what comes from there by HTTP is no secure context.
     f"--host-resolver-rules=MAP {AT_HOME} 127.0.0.1",
 ]
-SEEDED = PROJECT / "tests" / "seeded_server.py"
+SEEDED = PROJECT / "tests" / "support" / "seeded_server.py"
 SEED = "1"
 PATIENCE = 120
 """Seconds after which something hangs for certain, however busy the machine."""

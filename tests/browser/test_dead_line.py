@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import SCREENS, Guest
-from tests.server.crowd import Proxy
+from tests.support.faults import Proxy
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Invite, Server

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from tests.browser.conftest import AXE
-from tests.browser.stages import TABLES, Size, show
+from tests.support.stages import TABLES, Size, show
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from tests.browser.conftest import Server
 
-CHECKER = Path(__file__).with_name("checker.js").read_text(encoding="utf-8")
+CHECKER = (Path(__file__).parents[1] / "support" / "checker.js").read_text(encoding="utf-8")
 OUTLINE = """
 on => {
   for (const el of document.querySelectorAll("[data-found]"))

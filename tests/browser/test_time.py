@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SCREENS, Guest, Server
-from tests.server.mailbox import MailBox
+from tests.support.mailbox import MailBox
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from reinos.cli.session import Session
 from reinos.core.drawing import COLOURS
 from reinos.core.match import Match
 from reinos.games.kingdomino.terminal.paint import INKS
-from tests.contrast import contrast
+from tests.support.contrast import contrast
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEAR = "\x1b[2J"

@@ -1,7 +1,6 @@
 """A fault in a kernel is an error that changes nothing, and never a hang."""
 
 import random
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -11,13 +10,11 @@ import reinos
 from reinos import EndlessGame
 from reinos.bots import contest, make, simulation
 from reinos.bots.monte_carlo import Arms
-from reinos.core import exercise, kernel as kernels, passes, playouts
+from reinos.core import exercise, passes, playouts
 from reinos.core.contract import MOST_STEPS, NATURE
 from reinos.core.kernel import kernel
 from reinos.core.record import Ints
-
-FEW = 40
-"""Steps after which these tests lose patience with a playout: interpreted ones are slow."""
+from tests.support.broken_games import FEW, broken
 
 
 @kernel
@@ -29,17 +26,6 @@ def draw_for_ever(b: Any, s: Any, events: Ints) -> None:
 @kernel
 def do_nothing(b: Any, s: Any, action: int, events: Ints) -> None:
     """A decision after which the same is to be made again."""
-
-
-def broken(game: reinos.Game, shared: ModuleType, **faults: Any) -> Any:
-    """A shared module playing a game in which some kernels are faulty."""
-    rules = ModuleType("broken")
-    vars(rules).update(vars(game.kernels) | faults)
-    bound = kernels.bind(rules, kernels.reach(rules, shared))
-    for twin in bound.values():
-        if "MOST_STEPS" in vars(twin):
-            vars(twin)["MOST_STEPS"] = FEW
-    return bound[shared.__name__]
 
 
 class Faulty:

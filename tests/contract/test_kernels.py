@@ -7,13 +7,13 @@ from pathlib import Path
 
 import reinos
 
-HERE = Path(__file__).parent
+WALK = Path(__file__).parents[1] / "support" / "kernel_walk.py"
 
 
 def walked(game: reinos.Game, mode: str, **environment: str) -> str:
     """The hash that a process of its own prints."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", str(HERE / "kernel_walk.py"), game.id, mode],
+        [sys.executable, "-W", "error", str(WALK), game.id, mode],
         env=os.environ | environment,
         capture_output=True,
         text=True,

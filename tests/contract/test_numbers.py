@@ -7,7 +7,7 @@ import pytest
 import reinos
 from reinos.core import words
 from reinos.core.vocabulary import Refusal
-from tests.contract.test_words import PACKAGES
+from tests.support.word_files import PACKAGES
 
 COUNTS = {
     *("cards", "count", "crowns", "given", "gold", "had", "held", "knights", "least", "left"),

@@ -15,7 +15,7 @@ from reinos.core import engine, passes, playouts
 from reinos.core.contract import OVER
 from reinos.learn.setting import Setting
 from reinos.learn.vector import TablesEnv
-from tests.contract.test_endless import broken
+from tests.support.broken_games import broken
 
 
 def starving(game: reinos.Game, shared: ModuleType) -> Any:

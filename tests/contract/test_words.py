@@ -10,14 +10,8 @@ from reinos.core import words
 from reinos.core.options import Option
 from reinos.core.protocol import Event, Move
 from reinos.core.vocabulary import Line, Refusal, structs
+from tests.support.word_files import PACKAGES
 
-PACKAGES = [
-    "reinos.core",
-    "reinos.cli",
-    "reinos.learn",
-    "reinos.server",
-    *[game.words for game in reinos.catalog()],
-]
 SOURCE = Path(reinos.__file__).parent
 
 

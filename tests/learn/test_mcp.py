@@ -18,9 +18,9 @@ from reinos.cli.far_table import FarTable, Server
 from reinos.cli.own_table import OwnTable
 from reinos.cli.tools import MOST_TABLES, Tools, made
 from reinos.core.errors import ReinosError
+from tests.support.patience import PATIENCE
 
-SEEDED = Path(__file__).parents[1] / "seeded_server.py"
-PATIENCE = 300
+SEEDED = Path(__file__).parents[1] / "support" / "seeded_server.py"
 Call = Callable[..., Awaitable[tuple[bool, str]]]
 
 

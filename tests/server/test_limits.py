@@ -28,7 +28,7 @@ from reinos.server.limits import (
 from reinos.server.people import tokens
 from reinos.server.store import schema
 from reinos.server.web.endpoints import live as endpoints
-from tests.server.inside import BOTS, TWO, Inside, inside, is_refused
+from tests.support.application import BOTS, TWO, Inside, inside, is_refused
 
 
 def test_new_cookies_do_not_get_around_the_limit_of_an_address(tmp_path: Path) -> None:

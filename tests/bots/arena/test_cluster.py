@@ -15,7 +15,7 @@ import reinos
 from reinos.bots import arena
 from reinos.bots.arena import cluster as clusters, workers
 from reinos.cli import main
-from tests.bots.arena.dask_machines import LONG, WITHOUT_REINOS, Machines, machines
+from tests.support.dask_machines import LONG, WITHOUT_REINOS, Machines, machines
 
 Captured = pytest.CaptureFixture[str]
 STOP = getattr(signal, "SIGSTOP", signal.SIGTERM)

@@ -12,7 +12,7 @@ import pytest
 
 import reinos
 from reinos import Game, State
-from tests.games.kingdom_builder.referee import DEFAULTS, Referee
+from tests.support.kingdom_builder_referee import DEFAULTS, Referee
 
 FIRST = "tavern paddock oasis farm"
 CARDS = "fishermen merchants knights"

@@ -15,7 +15,7 @@ from tests.games.kingdom_builder.conftest import (
     texts,
     tiles_of,
 )
-from tests.games.kingdom_builder.referee import around, lay, name_of
+from tests.support.kingdom_builder_referee import around, lay, name_of
 
 if TYPE_CHECKING:
     from reinos import State

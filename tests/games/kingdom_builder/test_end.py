@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.games.kingdom_builder.conftest import code, finish, kinds, pick, position
-from tests.games.kingdom_builder.referee import quiet
+from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import Game, State

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.games.kingdom_builder.conftest import judge, kinds, pick, position, texts
-from tests.games.kingdom_builder.referee import Hex, Referee, hex_of, named, touching
+from tests.support.kingdom_builder_referee import Hex, Referee, hex_of, named, touching
 
 if TYPE_CHECKING:
     from reinos import Game

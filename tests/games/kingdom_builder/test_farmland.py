@@ -16,7 +16,7 @@ from tests.games.kingdom_builder.conftest import (
     targets,
     texts,
 )
-from tests.games.kingdom_builder.referee import hex_of, lay, quadrant_letters, quiet, touching
+from tests.support.kingdom_builder_referee import hex_of, lay, quadrant_letters, quiet, touching
 
 if TYPE_CHECKING:
     from tests.games.kingdom_builder.conftest import Typed

@@ -10,7 +10,7 @@ import pytest
 import reinos
 from reinos import Game, InvalidOption, State
 from tests.games.kingdom_builder.conftest import code, judge, kinds, pick, position, texts
-from tests.games.kingdom_builder.referee import BUILDABLE, name_of
+from tests.support.kingdom_builder_referee import BUILDABLE, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

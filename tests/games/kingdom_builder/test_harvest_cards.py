@@ -14,7 +14,7 @@ from tests.games.kingdom_builder.conftest import (
     targets,
     texts,
 )
-from tests.games.kingdom_builder.referee import quiet
+from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State

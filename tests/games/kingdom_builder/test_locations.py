@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.games.kingdom_builder.conftest import code, kinds, position, targets, texts, tiles_of
-from tests.games.kingdom_builder.referee import hex_of, lay, name_of, quiet
+from tests.support.kingdom_builder_referee import hex_of, lay, name_of, quiet
 
 if TYPE_CHECKING:
     from reinos import State

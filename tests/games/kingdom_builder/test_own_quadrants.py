@@ -8,7 +8,7 @@ import pytest
 
 from reinos import Game, InvalidOption
 from tests.games.kingdom_builder.conftest import position
-from tests.games.kingdom_builder.referee import quadrant_letters
+from tests.support.kingdom_builder_referee import quadrant_letters
 
 PLAIN = ["G" * 10] * 4 + ["GGLGGGGGGG", "GGGGGGGGGG", "GGGGGGGLGG"] + ["G" * 10] * 3
 

@@ -8,7 +8,7 @@ import pytest
 
 from reinos import Game, InvalidPosition
 from tests.games.kingdom_builder.conftest import position, texts
-from tests.games.kingdom_builder.referee import quiet
+from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from tests.games.kingdom_builder.conftest import Setup, Typed, Wander

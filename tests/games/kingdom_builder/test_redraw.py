@@ -15,7 +15,7 @@ from tests.games.kingdom_builder.conftest import (
     targets,
     texts,
 )
-from tests.games.kingdom_builder.referee import Referee, hex_of, lay, name_of, touching
+from tests.support.kingdom_builder_referee import Referee, hex_of, lay, name_of, touching
 
 if TYPE_CHECKING:
     from reinos import State

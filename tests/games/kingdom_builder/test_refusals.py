@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from reinos import IllegalMove, InvalidMove
-from tests.games.kingdom_builder.referee import quiet
+from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State

@@ -9,7 +9,7 @@ import pytest
 
 from reinos import Game, InvalidOption
 from tests.games.kingdom_builder.conftest import cards_of, finish, kinds, position, targets
-from tests.games.kingdom_builder.referee import hex_of, lay, named, quadrant_letters, touching
+from tests.support.kingdom_builder_referee import hex_of, lay, named, quadrant_letters, touching
 
 if TYPE_CHECKING:
     from tests.games.kingdom_builder.conftest import Setup, Typed, Wander

@@ -16,7 +16,7 @@ from tests.games.kingdom_builder.conftest import (
     texts,
     tiles_of,
 )
-from tests.games.kingdom_builder.referee import hex_of, lay, name_of, touching
+from tests.support.kingdom_builder_referee import hex_of, lay, name_of, touching
 
 if TYPE_CHECKING:
     from reinos import State

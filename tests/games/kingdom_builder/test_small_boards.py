@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 import reinos
 from tests.games.kingdom_builder.conftest import judge, pick
-from tests.games.kingdom_builder.referee import BUILDABLE, SECOND, Hex, Referee, around, name_of
+from tests.support.kingdom_builder_referee import BUILDABLE, SECOND, Hex, Referee, around, name_of
 
 if TYPE_CHECKING:
     from reinos import Game, State

@@ -28,7 +28,7 @@ from reinos.games.kingdom_builder.terminal import reading, sheet
 from reinos.games.kingdom_builder.terminal.hexes import LEFT, cell_of
 from reinos.games.kingdom_builder.terminal.paint import EMPTY, FINE, INKS, LEGAL, LETTERED
 from reinos.games.kingdom_builder.view import KingdomBuilderView
-from tests.contrast import contrast
+from tests.support.contrast import contrast
 
 LANGUAGES = ("es", "en")
 HARVEST = {"harvest": True, "harvest_quadrants": 4}

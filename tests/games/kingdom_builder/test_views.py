@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.games.kingdom_builder.conftest import judge, position, targets, texts
-from tests.games.kingdom_builder.referee import (
+from tests.support.kingdom_builder_referee import (
     LETTERS,
     Referee,
     around,

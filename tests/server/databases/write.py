@@ -17,7 +17,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
 
-from tests.server.conftest import Client, Server
+from tests.support.server import Client, Server
 
 TABLES: dict[str, dict[str, Any]] = {
     "kingdomino": {"game": "kingdomino", "seats": ("me", "squire")},

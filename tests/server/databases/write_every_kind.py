@@ -22,12 +22,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
-
 from reinos.games.kingdom_builder.quadrants import letters
 from reinos.server.store.backup import back_up, restore
-from tests.server.conftest import PATIENCE, Answer, Client, Server
 from tests.server.databases.write import dump_of, has_decisions, play
+from tests.support.patience import until
+from tests.support.server import Answer, Client, Server
+
+sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
+
 
 KINDS = (
     *("opened", "seated", "handed", "renamed", "looked", "stood_in", "came_back", "left"),
@@ -95,14 +97,6 @@ class Person(Client):
         """Whether everybody sees that this person is looking."""
         found = self.look(table)
         return bool(found["here"][found["mine"]])
-
-
-def until(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it never came to be"
-        time.sleep(0.05)
 
 
 class Evening:

@@ -1,0 +1,188 @@
+"""A seat moves to another device with a code, once."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from reinos.server import limits
+from reinos.server.store import schema
+from reinos.server.tables import handovers
+from reinos.server.timestamps import now
+from tests.support.application import Inside, inside, is_refused
+
+
+async def offer(one: Inside, table: str, cookie: str) -> str:
+    """A code that moves a seat."""
+    answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=cookie)
+    assert answer.json["expires"] > now()
+    return str(answer.json["link"].rsplit("/", 1)[1])
+
+
+async def take(one: Inside, code: str, cookie: str) -> tuple[int, Any]:
+    """Status, and seat or code of a refusal."""
+    answer = await one.ask(f"/api/handover/{code}", {}, cookie=cookie)
+    return answer.status, answer.json.get("code", answer.json.get("mine"))
+
+
+def kept(one: Inside) -> Any:
+    """The codes that are kept."""
+    return one.tables.store.rows(sa.select(schema.handovers))
+
+
+GONE = (404, "no_handover")
+
+
+def test_a_code_survives_a_restart_and_dies_when_the_seat_moves(tmp_path: Path) -> None:
+    ana, phone, thief = ("reinos=" + sign * 30 for sign in "apt")
+    table, codes = "", [""]
+
+    async def before(one: Inside) -> None:
+        nonlocal table, codes
+        table = (await one.open(cookie=ana)).json["id"]
+        codes = [await offer(one, table, ana) for _ in range(2)]
+        kept = (tmp_path / "reinos.db").read_bytes() + (tmp_path / "reinos.db-wal").read_bytes()
+        assert codes[0].encode() not in kept
+
+    async def after(one: Inside) -> None:
+        assert await take(one, codes[0], phone) == (200, 0)
+        assert await take(one, codes[0], phone) == (200, 0)  # the same again
+        assert await take(one, codes[0], thief) == GONE
+        assert await take(one, codes[1], thief) == GONE
+        back = await offer(one, table, phone)
+        assert await take(one, back, ana) == (200, 0)
+        assert await take(one, codes[1], thief) == GONE  # also when it is ana's again
+
+    async def at_last(one: Inside) -> None:
+        assert await take(one, codes[1], thief) == GONE
+
+    inside(tmp_path, before)
+    inside(tmp_path, after)
+    inside(tmp_path, at_last)
+
+
+def test_a_seat_goes_to_who_has_one_already(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, beto, phone = one.somebody(), one.somebody(), one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        await one.ask(f"/api/tables/{table}/join", {"name": "Beto"}, cookie=beto)
+        code = await offer(one, table, ana)
+        assert await take(one, code, ana) == (200, 0)  # on the same device nothing moves
+        assert await take(one, code, beto) == (200, 0)
+        found = await one.ask(f"/api/tables/{table}", cookie=beto)
+        assert found.json["own"] == [0, 1]
+        assert await take(one, code, phone) == GONE
+
+    inside(tmp_path, play)
+
+
+def test_a_code_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        monkeypatch.setattr(handovers, "HANDOVER_HOURS", 0)
+        await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
+        answer = await one.ask(f"/api/tables/{table}/handover", {}, cookie=ana)
+        code = answer.json["link"].rsplit("/", 1)[1]
+        assert await take(one, code, one.somebody()) == GONE
+        assert len(kept(one)) == 1  # the expired are forgotten
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_of_too_many_codes_the_oldest_are_forgotten(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        codes = [await offer(one, table, ana) for _ in range(limits.MOST_HANDOVERS + 1)]
+        assert len(kept(one)) == limits.MOST_HANDOVERS
+        assert await take(one, codes[0], one.somebody()) == GONE
+        assert await take(one, codes[1], one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_nobody_pushes_out_the_codes_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handovers, "MOST_HANDOVERS_OF_ALL", 12)
+
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        code = await offer(one, (await one.open(cookie=ana)).json["id"], ana)
+        answers = []
+        for _ in range(4):
+            table = (await one.open(cookie=thief)).json["id"]
+            path = f"/api/tables/{table}/handover"
+            answers += [await one.ask(path, {}, cookie=thief) for _ in range(limits.MOST_HANDOVERS)]
+        assert [answer.status for answer in answers] == [200] * 11 + [503] * 9
+        assert answers[-1].json["code"] == "handovers_full"
+        assert int(answers[-1].headers["retry-after"]) == handovers.FULL
+        assert len(kept(one)) == 12
+        assert await take(one, code, one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_too_many_codes_of_one_person_push_out_their_own_oldest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handovers, "MOST_HANDOVERS_OF_OWNER", 3)
+
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        code = await offer(one, (await one.open(cookie=ana)).json["id"], ana)
+        tables = [(await one.open(cookie=thief)).json["id"] for _ in range(4)]
+        codes = [await offer(one, table, thief) for table in tables]
+        assert len(kept(one)) == 4
+        assert await take(one, codes[0], one.somebody()) == GONE
+        for good in (code, *codes[1:]):
+            assert await take(one, good, one.somebody()) == (200, 0)
+
+    inside(tmp_path, play)
+
+
+def test_many_cookies_behind_one_address_get_no_more_codes_than_one(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana = one.somebody()
+        mine = (await one.open(cookie=ana)).json["id"]
+        for _ in range(limits.HANDOVERS_OF_ADDRESS.at_once):
+            thief = one.somebody()
+            table = (await one.open(cookie=thief)).json["id"]
+            await offer(one, table, thief)
+        late = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+        assert is_refused(late, "handovers_too_fast")
+        elsewhere = {"client": "203.0.113.2", "cookie": ana}
+        assert (await one.ask(f"/api/tables/{mine}/handover", {}, **elsewhere)).status == 200
+        seconds = int(late.headers["retry-after"])
+        assert seconds > 60
+        one.now += seconds
+        await offer(one, table, thief)
+        later = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+        assert is_refused(later, "handovers_too_fast")
+
+    inside(tmp_path, play)
+
+
+def test_who_may_not_move_a_seat_uses_up_nothing_of_the_address(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, thief = one.somebody(), one.somebody()
+        table = (await one.open(cookie=ana)).json["id"]
+        for _ in range(limits.HANDOVERS_OF_ADDRESS.at_once + 1):
+            one.now += 1
+            refused = await one.ask(f"/api/tables/{table}/handover", {}, cookie=thief)
+            assert refused.json["code"] == "not_seated"
+        await offer(one, table, ana)
+
+    inside(tmp_path, play)
+
+
+def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
+    per_second, at_once = limits.HANDOVERS_OF_ADDRESS
+    most = at_once + per_second * 3600 * limits.HANDOVER_HOURS
+    assert most <= 300
+    assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server

@@ -1,0 +1,195 @@
+"""Whoever asks for a table of another process is passed to it, and nobody waits for ever."""
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from websockets.utils import accept_key
+
+from reinos.server.cluster.leases import Leases, Neighbour
+from reinos.server.live.websocket import RESTARTING
+from reinos.server.run.uvicorn_protocols import text_frame
+from reinos.server.web.forwarding import Passing
+from tests.support.played_tables import some_tables
+from tests.support.postgres import Postgres
+
+REFUSED = (
+    b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 7\r\n"
+    b"cache-control: no-store\r\ncontent-length: 12\r\nx-inner: 1\r\n\r\n" + b'{"code":"a"}'
+)
+MOVED = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"
+
+
+class Asking:
+    """Somebody who asks for a table, and what is answered."""
+
+    def __init__(self) -> None:
+        self.said: list[Any] = []
+        self._is_sent = False
+
+    async def receive(self) -> Any:
+        """A request without a body; then nobody leaves."""
+        if self._is_sent:
+            await asyncio.Event().wait()
+        self._is_sent = True
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(self, message: Any) -> None:
+        """What is answered."""
+        self.said.append(message)
+
+    async def ask(self, passing: Passing, kind: str = "http") -> bool:
+        """Ask for a table; whether another process answers."""
+        scope = {
+            "type": kind,
+            "method": "GET",
+            "path": "/api/tables/one",
+            "query_string": b"",
+            "headers": [(b"host", b"reinos.example"), (b"accept-language", b"en")],
+            "client": ("203.0.113.1", 1),
+            "server": ("127.0.0.1", 80),
+        }
+        return await passing.answers(scope, self.receive, self.send)
+
+
+Do = Callable[[Passing, Leases], Awaitable[None]]
+
+
+def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
+    """Do something with the way to a neighbour who gives always the same answer, or none.
+
+    Without an answer it accepts sockets. It reads nothing more of whoever has a socket.
+    """
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        while head := await reader.read(4096):
+            key = re.search(rb"(?i)sec-websocket-key: (\S+)", head)
+            is_socket = key is not None and not answer
+            writer.write(opened(key[1].decode()) if key and is_socket else answer)
+            if is_socket:
+                return
+        writer.close()
+
+    async def run() -> None:
+        tables = some_tables(folder, database=postgres.new())
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        host, port = server.sockets[0].getsockname()
+        assert isinstance(tables.leases, Leases)
+        tables.leases.neighbours = {"other": Neighbour(f"{host}:{port}")}
+        tables.leases._places["one"] = "other"
+        passing = Passing(tables.leases, "secret", 1)
+        try:
+            await do(passing, tables.leases)
+        finally:
+            for way in passing.ways.resting:
+                way.close()
+            for writer in writers:
+                writer.transport.abort()
+            server.close()
+            await tables.close()
+
+    writers: list[asyncio.StreamWriter] = []
+    asyncio.run(run())
+
+
+def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        asked = asyncio.create_task(somebody.ask(passing))
+        while not passing._passed["other"]:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
+        assert not asked.done()
+        passing.forget(["another"])
+        async with asyncio.timeout(60):
+            assert await asked
+        start, body = somebody.said
+        assert start["status"] == 503
+        assert (b"retry-after", b"1") in start["headers"]
+        assert json.loads(body["body"])["code"] == "moved"
+        assert "one" not in leases._places
+        assert not passing.ways.resting
+
+    passing_to(postgres, tmp_path, b"", do)
+
+
+def opened(key: str) -> bytes:
+    """How a socket is accepted, and a message."""
+    told = f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {accept_key(key)}"
+    return f"HTTP/1.1 101 Switching Protocols\r\n{told}\r\n\r\n".encode() + text_frame(b"hello")
+
+
+def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_comes_back(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        asked = asyncio.create_task(somebody.ask(passing, "websocket"))
+        async with asyncio.timeout(60):
+            while len(somebody.said) < 2:
+                await asyncio.sleep(0.01)
+            passing.forget([])
+            assert await asked
+        assert somebody.said == [
+            {"type": "websocket.accept"},
+            {"type": "websocket.send", "text": "hello"},
+            {"type": "websocket.close", "code": RESTARTING},
+        ]
+        assert "one" not in leases._places
+
+    passing_to(postgres, tmp_path, b"", do)
+
+
+def test_who_is_told_that_a_table_has_moved_looks_up_where_it_is(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        for _ in range(2):
+            leases._places["one"] = "other"
+            somebody = Asking()
+            assert await somebody.ask(passing)
+            assert somebody.said[0]["status"] == 503
+            assert "one" not in leases._places
+        assert not await Asking().ask(passing)  # nobody owns it
+
+    passing_to(postgres, tmp_path, MOVED, do)
+
+
+def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, "websocket")
+        start, body = somebody.said
+        assert (start["type"], start["status"]) == ("websocket.http.response.start", 429)
+        headers = dict(start["headers"])
+        assert headers[b"retry-after"] == b"7"
+        assert headers[b"content-type"] == b"application/json"
+        assert headers[b"cache-control"] == b"no-store"
+        assert b"x-inner" not in headers
+        assert body == {"type": "websocket.http.response.body", "body": b'{"code":"a"}'}
+        assert type(body["body"]) is bytes
+        assert leases._places["one"] == "other"  # it is where it was
+
+    passing_to(postgres, tmp_path, REFUSED, do)
+
+
+def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewhere(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def do(passing: Passing, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, "websocket")
+        assert somebody.said[0]["status"] == 503
+        assert "one" not in leases._places
+
+    passing_to(postgres, tmp_path, MOVED, do)
