@@ -4,7 +4,7 @@ import { api, problemOf, Refused } from "./api";
 import { Moves } from "./moves";
 import { drop, recall } from "../offline/lastseen";
 import { session } from "./session.svelte";
-import { isTalk } from "./talk.svelte";
+import { isTalk } from "./talk";
 import {
   PROTOCOL,
   type Clock,

@@ -1,50 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import type { Note, Table } from "../types/server";
+import { expect, test, vi } from "vitest";
+import type { Note } from "../types/server";
+import { reactionOf, speaker, spoken } from "./talk";
 
-const memory = new Map<string, string>();
-vi.mock("../browser/memory", () => ({
-  kept: (name: string) => memory.get(name) ?? null,
-  keep: (name: string, value: string) => void memory.set(name, value),
-}));
 vi.mock("../words/language.svelte", () => ({ say: (key: string) => key }));
-const { Hearing, reactionOf, spoken } = await import("./talk.svelte");
 
-const note = (number: number, seat: number, kind = "said", params: Note["params"] = { text: `words ${number}`, name: "Ana" }): Note => ({
-  kind,
-  number,
-  sequence: 0,
-  at: "",
-  seat,
-  params,
-});
-const table = (...notes: Note[]): Table => ({ notes, own: [0] }) as unknown as Table;
-
-beforeEach(() => memory.clear());
-
-test("what others said and nobody has read is counted", () => {
-  const hearing = new Hearing("t");
-  const said = table(note(2, 0), note(3, 1), note(4, 1, "undone", {}), note(5, 2, "reacted", { reaction: "wow" }));
-  expect(hearing.unread(said)).toBe(2);
-  hearing.see(said);
-  expect(hearing.unread(said)).toBe(0);
-  expect(new Hearing("t").unread(said)).toBe(0);
-  expect(new Hearing("other").unread(said)).toBe(2);
-});
-
-test("who is muted is not heard, until they are again", () => {
-  const hearing = new Hearing("t");
-  const said = table(note(2, 1), note(3, 2));
-  hearing.mute(1);
-  expect(hearing.heard(said).map(({ seat }) => seat)).toEqual([2]);
-  expect(new Hearing("t").unread(said)).toBe(1);
-  hearing.mute(1);
-  expect(hearing.heard(said)).toHaveLength(2);
-});
+const note = (kind: string, params: Note["params"]): Note => ({ kind, number: 2, sequence: 0, at: "", seat: 1, params });
 
 test("a reaction has words of its own, and one that is not known has none", () => {
-  const bravo = note(2, 1, "reacted", { reaction: "bravo" });
+  const bravo = note("reacted", { reaction: "bravo" });
   expect(reactionOf(bravo)).toBe("bravo");
   expect(spoken(bravo)).toBe("reaction.bravo");
-  expect(reactionOf(note(2, 1, "reacted", { reaction: "rage" }))).toBeNull();
-  expect(spoken(note(3, 1))).toBe("words 3");
+  expect(reactionOf(note("reacted", { reaction: "rage" }))).toBeNull();
+  const said = note("said", { text: "words 3", name: "Ana" });
+  expect([speaker(said), spoken(said)]).toEqual(["Ana", "words 3"]);
 });
