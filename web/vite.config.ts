@@ -39,7 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      input: { index: "index.html", sw: "src/worker/sw.ts" },
+      input: { index: "index.html", sw: "src/offline/sw.ts" },
       // A service worker has charge of the folder it lies in, and keeps its name.
       output: { entryFileNames: ({ name }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js") },
     },

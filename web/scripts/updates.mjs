@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-const source = readFileSync(new URL("../src/updates.ts", import.meta.url), "utf8");
+const source = readFileSync(new URL("../src/server/updates.ts", import.meta.url), "utf8");
 const { outputText } = ts.transpileModule(source, { compilerOptions: { target: "ES2022", module: "ESNext" } });
 const { updated } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { settings } from "../settings.svelte";
+import { settings } from "../browser/settings.svelte";
 import type { Move as Build, View as Land } from "../types/kingdom-builder";
 import type { Move as Lay, View as Kingdom } from "../types/kingdomino";
 import type { Move as March, Tile, View as Knights } from "../types/robber-knights";

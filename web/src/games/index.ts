@@ -1,8 +1,8 @@
 /** The boards of all games: a folder with an `index.ts` is a game, loaded when it is played. */
 
-import { lazy } from "../lazy";
+import { lazy } from "../browser/lazy";
 import type { Component } from "svelte";
-import type { DrawingProps, GameModule } from "./board";
+import type { DrawingProps, GameModule } from "../board/board";
 
 const drawings = import.meta.glob<{ default: Component<DrawingProps> }>("./*/Drawings.svelte");
 const folders = import.meta.glob<GameModule>("./*/index.ts");

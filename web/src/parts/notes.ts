@@ -1,7 +1,7 @@
 /** What happened beside the game, in words. */
 
 import type { Note } from "../types/server";
-import { say, type Key } from "../words.svelte";
+import { say, type Key } from "../words/language.svelte";
 
 /**
  * A note as a sentence: `note.KIND`, or `note.KIND.HOW` if it says how. Its places are `player`, who did it, `about`,

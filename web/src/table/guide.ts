@@ -1,7 +1,7 @@
 /** A first game step by step: sentences of a game, each for a moment of it. */
 
-import { keep, kept } from "../memory";
-import type { Sentences } from "../sentences";
+import { keep, kept } from "../browser/memory";
+import type { Sentences } from "../words/sentences";
 
 /** At which table the reader learns, and what was said there already. */
 export interface Progress {

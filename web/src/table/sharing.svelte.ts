@@ -1,6 +1,6 @@
 /** Several people at one device: whose eyes it shows the table to. */
 
-import type { LiveTable } from "../live.svelte";
+import type { LiveTable } from "../server/live.svelte";
 import type { Table } from "../types/server";
 
 /** The seat at this device that is to decide now, if it is one of several. */

@@ -1,6 +1,6 @@
 /** A settlement drops on its hex, or comes from the hex where it stood. */
 
-import { dropping, moving } from "../../motion";
+import { dropping, moving } from "../../browser/motion";
 import { at } from "./hexes";
 
 /** For one settlement: let it arrive, if it has just done so. `null` stands for the supply. */

@@ -1,9 +1,9 @@
 /** The sentences of the board: names of hexes, what a touch would do, what one is looking at. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { Move, Plan, View } from "../../types/kingdom-builder";
-import type { BoardProps } from "../board";
-import { list } from "../../words.svelte";
+import type { BoardProps } from "../../board/board";
+import { list } from "../../words/language.svelte";
 import { say } from "./words";
 import type { GroundName } from "./ground";
 import type { Look } from "./look";

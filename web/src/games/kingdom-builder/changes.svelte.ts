@@ -1,8 +1,8 @@
 /** What has just happened on the map: where settlements come from, and what is new. */
 
 import type { Event } from "../../types/kingdom-builder";
-import type { Entry } from "../board";
-import { eventsOf, follow } from "../changes.svelte";
+import type { Entry } from "../../board/board";
+import { eventsOf, follow } from "../../board/changes.svelte";
 
 /** What a player is told in large letters when it happens to them; the last round, to everyone. */
 const TOLD = ["took_tile", "lost_tile", "marked", "replaced"] as const;

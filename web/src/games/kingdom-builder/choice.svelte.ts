@@ -1,7 +1,7 @@
 /** What the player has touched so far: nothing of it is sent before it is confirmed. */
 
 import type { Move, Plan, Tile, View } from "../../types/kingdom-builder";
-import { Choice } from "../choice.svelte";
+import { Choice } from "../../board/choice.svelte";
 import type { Look } from "./look";
 import {
   NOTHING,

@@ -1,6 +1,6 @@
 /** What is left to come: which cards the deck and the hands can still hold, and settlements. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/kingdom-builder";
 import { say } from "./words";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveText } from "../../gamewords";
+import { moveText } from "../../board/gamewords";
 import type { Event, Move, Plan, Tile } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
 import { arrivals, freshly } from "./changes.svelte";

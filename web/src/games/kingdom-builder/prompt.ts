@@ -1,6 +1,6 @@
 /** Whose turn it is and what to do, in one sentence short enough for a phone. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/kingdom-builder";
 import { say } from "./words";
 import type { KingdomBuilderChoice } from "./choice.svelte";

@@ -1,6 +1,6 @@
 /** A domino slides from the line to its kingdom. */
 
-import { span } from "../../motion";
+import { span } from "../../browser/motion";
 
 const origins = new Map<number, DOMRect>();
 

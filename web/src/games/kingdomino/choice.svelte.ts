@@ -1,7 +1,7 @@
 /** The domino that was touched, and the one in hand: nothing of it is sent before it is confirmed. */
 
 import type { Move, Place, View } from "../../types/kingdomino";
-import { Choice } from "../choice.svelte";
+import { Choice } from "../../board/choice.svelte";
 import { claims, reachable, ROUND, settle, through, turned, type Direction } from "./narrowing";
 import { CASTLE_CELL } from "./squares";
 

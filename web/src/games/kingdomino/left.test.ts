@@ -3,7 +3,7 @@ import type { View } from "../../types/kingdomino";
 
 // The language of the browser is asked for when the words are imported.
 vi.stubGlobal("navigator", { languages: ["en"] });
-const { tongue } = await import("../../words.svelte");
+const { tongue } = await import("../../words/language.svelte");
 const { left } = await import("./left");
 
 /** A view in which the first dominoes are in a kingdom. */

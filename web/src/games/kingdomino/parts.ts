@@ -1,5 +1,5 @@
 import type { View } from "../../types/kingdomino";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../../board/board";
 import type { KingdominoChoice } from "./choice.svelte";
 
 /** What the parts of the board are given of it. */

@@ -1,6 +1,6 @@
 /** Whose turn it is and what to do, in one sentence. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/kingdomino";
 import { say } from "./words";
 

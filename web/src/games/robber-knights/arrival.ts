@@ -1,6 +1,6 @@
 /** What has just come moves into its place: tiles drop, knights march tile by tile. */
 
-import { dropping, moving } from "../../motion";
+import { dropping, moving } from "../../browser/motion";
 import { at } from "./squares";
 
 /** For one knight: let it march over some squares, of which the last is its own. */

@@ -1,8 +1,8 @@
 /** The sentences of the board: names of squares, what a touch would do, what one is looking at. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { Square, Tile, View } from "../../types/robber-knights";
-import { list } from "../../words.svelte";
+import { list } from "../../words/language.svelte";
 import { say } from "./words";
 import type { Look } from "./look";
 import { total, type Beyond, type March } from "./narrowing";

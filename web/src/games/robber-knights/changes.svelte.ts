@@ -1,8 +1,8 @@
 /** What has just happened on the table, and what the others have done since one's own turn. */
 
 import type { Event } from "../../types/robber-knights";
-import type { Entry } from "../board";
-import { eventsOf, follow } from "../changes.svelte";
+import type { Entry } from "../../board/board";
+import { eventsOf, follow } from "../../board/changes.svelte";
 
 export class Changes {
   /** The squares over which knights have just come, by the square where they stay. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveText } from "../../gamewords";
+import { moveText } from "../../board/gamewords";
 import type { Move, Tile, View } from "../../types/robber-knights";
 import { RobberKnightsChoice } from "./choice.svelte";
 

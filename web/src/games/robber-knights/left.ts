@@ -1,6 +1,6 @@
 /** What is left to come: tiles and knights of everybody. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/robber-knights";
 import { say } from "./words";
 

@@ -1,6 +1,6 @@
 /** A whole turn in one sentence: the tiles that were laid, and the knights that came. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { Event } from "../../types/robber-knights";
 import { say } from "./words";
 

@@ -1,8 +1,8 @@
 /** The words for what is seen and touched on this board. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/teg-cartas";
-import { list } from "../../words.svelte";
+import { list } from "../../words/language.svelte";
 import { say } from "./words";
 import type { Look } from "./choice.svelte";
 import { origin, type Attack, type Fight } from "./fights";

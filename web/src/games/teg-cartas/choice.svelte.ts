@@ -1,7 +1,7 @@
 /** What the player has touched so far: nothing of it is sent before it is confirmed. */
 
 import type { Move, View } from "../../types/teg-cartas";
-import { Choice } from "../choice.svelte";
+import { Choice } from "../../board/choice.svelte";
 import { NOTHING, plays, rivals, sequence, targets, usable, type Aim, type Special } from "./narrowing";
 
 /** What is only looked at. */

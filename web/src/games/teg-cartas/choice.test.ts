@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveText } from "../../gamewords";
+import { moveText } from "../../board/gamewords";
 import type { Move, View } from "../../types/teg-cartas";
 import { TegCartasChoice } from "./choice.svelte";
 

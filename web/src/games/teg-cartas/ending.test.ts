@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { GameWords } from "../../gamewords";
+import { GameWords } from "../../board/gamewords";
 import type { ObjectiveView, View } from "../../types/teg-cartas";
 
 vi.stubGlobal("navigator", { languages: ["es"] });

@@ -1,8 +1,8 @@
 /** Why a game ended, and how near everybody was. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { ObjectiveView, View } from "../../types/teg-cartas";
-import { list } from "../../words.svelte";
+import { list } from "../../words/language.svelte";
 import { say } from "./words";
 
 type Ended = Pick<View, "winner" | "won_by" | "common" | "max_rounds" | "continents" | "shown_objectives">;

@@ -1,9 +1,9 @@
 /** The combats that are shown: each is finished, or put away by a touch, before the next begins. */
 
 import { untrack } from "svelte";
-import { settings } from "../../settings.svelte";
+import { settings } from "../../browser/settings.svelte";
 import type { Event, View } from "../../types/teg-cartas";
-import type { Entry } from "../board";
+import type { Entry } from "../../board/board";
 import { attacked, conquered, decided, type Fight } from "./fights";
 
 /** Milliseconds to see a combat decided; less if several more wait. */

@@ -1,6 +1,6 @@
 /** What is left to come: the decks, and what lies in the discards. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/teg-cartas";
 import { written } from "./spelling";
 import { say } from "./words";

@@ -1,6 +1,6 @@
 /** What moves, and why: a territory that changes hands, cards that turn over, one position after the other. */
 
-import { moving } from "../../motion";
+import { moving } from "../../browser/motion";
 
 type Moving = (node: Element) => void;
 

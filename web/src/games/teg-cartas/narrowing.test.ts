@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveText } from "../../gamewords";
+import { moveText } from "../../board/gamewords";
 import type { Move } from "../../types/teg-cartas";
 import { DECK, NOTHING, rivals, sequence, targets, usable, ways } from "./narrowing";
 

@@ -1,5 +1,5 @@
 import type { View } from "../../types/teg-cartas";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../../board/board";
 import type { Captions } from "./captions";
 import type { TegCartasChoice } from "./choice.svelte";
 

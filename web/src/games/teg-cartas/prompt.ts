@@ -1,6 +1,6 @@
 /** Whose answer is awaited and what to do, in one sentence short enough for a phone. */
 
-import type { GameWords } from "../../gamewords";
+import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/teg-cartas";
 import { say } from "./words";
 

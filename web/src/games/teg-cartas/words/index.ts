@@ -1,4 +1,4 @@
-import { speaker } from "../../../words.svelte";
+import { speaker } from "../../../words/language.svelte";
 import en from "./en.json";
 import es from "./es.json";
 

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "./api";
+import { session } from "./session.svelte";
+import type { NewTable } from "../types/server";
+
+vi.mock("../words/language.svelte", () => ({ say: (key: string) => key, tongue: { language: "es" } }));
+
+const wanted: NewTable = { game: "kingdomino", seats: [{ kind: "me" }, { kind: "open" }], name: "Ana" };
+
+/** A server that answers as told, once each; what it was sent. */
+function answering(...answers: (() => Response)[]): NewTable[] {
+  const sent: NewTable[] = [];
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as NewTable);
+    return Promise.resolve().then(() => answers.shift()?.());
+  });
+  return sent;
+}
+const lost = (): Response => {
+  throw new TypeError("no answer");
+};
+const done = (): Response => Response.json({ id: "t" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a wish for a table that got no answer is sent again with its key", async () => {
+  const sent = answering(lost, done, done);
+  await expect(api.open(wanted)).rejects.toThrow();
+  await api.open(wanted);
+  await api.open(wanted);
+  const [first, again, another] = sent.map((one) => one.key);
+  expect(first).toMatch(/^[0-9-]{8,64}$/);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+test("another wish has another key", async () => {
+  const sent = answering(lost, done);
+  await expect(api.open(wanted)).rejects.toThrow();
+  await api.open({ ...wanted, name: "Eva" });
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test("a browser that is not known asks one thing, and then all others", async () => {
+  vi.resetModules();
+  const fresh = (await import("./api")).api;
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const asked = [fresh.games(), fresh.tables(), fresh.results()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.(done());
+  await asked[0];
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  for (const answer of answers.slice(1)) answer(done());
+  await Promise.all(asked);
+});
+
+test("any refusal may say that the session was ended", async () => {
+  const problem = { code: "session_ended", message: "", rule: null, params: {} };
+  answering(
+    () => Response.json({ ...problem, code: "no_table" }, { status: 404 }),
+    () => Response.json(problem, { status: 401 }),
+  );
+  await expect(api.rename("t", { name: "Ana", seat: null })).rejects.toThrow();
+  expect(session.ended).toBe(false);
+  await expect(api.rename("t", { name: "Ana", seat: null })).rejects.toThrow();
+  expect(session.ended).toBe(true);
+});
