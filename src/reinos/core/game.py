@@ -306,7 +306,7 @@ class Game(Codec, ABC):
         for players in self.players:
             yield players, {}
         for option in self.options:
-            for value in _other_values(option):
+            for value in option.other_values():
                 options = {option.name: value}
                 fitting = [n for n in self.players if self._fits(n, options)]
                 if fitting:
@@ -386,11 +386,3 @@ class Game(Codec, ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
-
-
-def _other_values(option: Option) -> list[Any]:
-    """The values of an option besides its default; for a list, one that is full."""
-    if option.many:
-        return [option.choices[1 : 1 + option.many]]
-    values = option.choices or (option.least, option.most)
-    return [value for value in values if value not in (option.default, None)]
