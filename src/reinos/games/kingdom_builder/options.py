@@ -1,13 +1,20 @@
 """The options of Kingdom Builder, and what they ask of the board."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
 from reinos.core.errors import InvalidOption
 from reinos.core.options import Options, When
-from reinos.games.kingdom_builder.cards import CARDS, HARVEST_CARDS, LORDS, CardName
-from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.cards import (
+    CARDS,
+    HARVEST_CARDS,
+    LORDS,
+    SINCE as CARDS_SINCE,
+    CardName,
+)
+from reinos.games.kingdom_builder.locations import LOCATIONS, SINCE as LOCATIONS_SINCE
 from reinos.games.kingdom_builder.names import CARDS_IN_PLAY, LETTERS, NONE, QUARTERS, TERRAINS
 from reinos.games.kingdom_builder.quadrants import (
     HARVEST_QUADRANTS,
@@ -112,6 +119,11 @@ def pool(
     return tuple(name for name in all_of_them if options.harvest or name not in of_harvest)
 
 
+def known(some: tuple[str, ...], since: Mapping[str, int], version: int) -> tuple[str, ...]:
+    """What can be drawn in a version of the rules: the rest came later."""
+    return tuple(name for name in some if since[name] <= version)
+
+
 def bits(some: tuple[str, ...], all_of_them: tuple[str, ...]) -> int:
     """Some of all as bits."""
     return sum(1 << all_of_them.index(name) for name in some)
@@ -136,8 +148,10 @@ def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
     for i, turned in enumerate(turns):
         if turned != "random":
             board.turned[i] = turned == "yes"
-    board.quadrant_pool = bits(pool(QUADRANTS, HARVEST_QUADRANTS, options), QUADRANTS)
-    board.card_pool = bits(pool(CARDS, HARVEST_CARDS, options), CARDS)
+    drawn = pool(QUADRANTS, HARVEST_QUADRANTS, options)
+    board.quadrant_pool = bits(known(drawn, LOCATIONS_SINCE, board.rules), QUADRANTS)
+    drawn = pool(CARDS, HARVEST_CARDS, options)
+    board.card_pool = bits(known(drawn, CARDS_SINCE, board.rules), CARDS)
     if options.no_lords:
         board.card_pool &= ~(1 << LORDS)  # KB-35
     board.harvest = options.harvest

@@ -30,10 +30,10 @@ from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, T
 from reinos.games.teg_cartas.names import SPECIAL_IDS
 from reinos.games.teg_cartas.options import TegCartasOptions
 from reinos.games.teg_cartas.record import unpacked
+from reinos.games.teg_cartas.shapes import Attacked, ContinentView, TegCartasView
 from reinos.games.teg_cartas.terminal import attacks, reading
 from reinos.games.teg_cartas.terminal.choices import ASCII, FINE, Choices
 from reinos.games.teg_cartas.terminal.wording import Wording, numbers
-from reinos.games.teg_cartas.view import Attacked, ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
 
