@@ -46,6 +46,9 @@ class Game(Codec, ABC):
     versions: ClassVar[range] = range(1, 2)
     """The versions of the rules that it plays. New games go by the last one. Files and tables of
     earlier versions go on by the rules they began with; kernels find the version in `b.rules`."""
+    learners: ClassVar[int] = 1
+    """The version of its environments for learners, raised when actions or observations change:
+    what was learnt in one would not fit any more."""
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
@@ -137,6 +140,11 @@ class Game(Codec, ABC):
         root = secret(seed)
         self.compile_soon()
         return self.begin(int(players), chosen, root)
+
+    @property
+    def environment(self) -> str:
+        """The name of its environments for learners, such as `kingdomino_v1`."""
+        return f"{self.id.replace('-', '_')}_v{self.learners}"
 
     @property
     def version(self) -> int:

@@ -16,8 +16,9 @@ import reinos
 from reinos.cli import commands
 from reinos.cli.board import board_of
 from reinos.cli.keyboard import Keyboard
+from reinos.cli.offer import ranked
 from reinos.cli.seats import seated
-from reinos.cli.session import Session, ranked
+from reinos.cli.session import Session
 from reinos.core.match import Match
 from reinos.core.words import load, plain
 from reinos.games.kingdom_builder import terminal
