@@ -70,21 +70,24 @@ def refuse(code: str, **params: Any) -> InvalidOption:
     return InvalidOption(code, rule=rule, words=__package__, **params)
 
 
+def chosen_of(
+    options: KingdomBuilderOptions, kind: str, of_harvest: tuple[str, ...], rule: str
+) -> list[str]:
+    """The quadrants or the cards that are chosen: none twice, none of Harvest without it."""
+    chosen = [name for name in getattr(options, f"{kind}s") if name != "random"]
+    for name in chosen:
+        if chosen.count(name) > 1:
+            raise refuse(f"same_{kind}", **{f"{kind}s": name}, rule=rule)
+        if name in of_harvest and not options.harvest:
+            raise refuse(f"harvest_{kind}", **{f"{kind}s": name}, rule="HV-01")
+    return chosen
+
+
 def check(options: KingdomBuilderOptions) -> None:
     """Options must go together: nothing twice, nothing of Harvest without it (HV-01)."""
     own_quadrants(options.own_quadrants)
-    chosen = [name for name in options.quadrants if name != "random"]
-    for name in chosen:
-        if chosen.count(name) > 1:
-            raise refuse("same_quadrant", quadrants=name, rule="KB-02")
-        if name in HARVEST_QUADRANTS and not options.harvest:
-            raise refuse("harvest_quadrant", quadrants=name, rule="HV-01")
-    cards = [name for name in options.cards if name != "random"]
-    for card in cards:
-        if cards.count(card) > 1:
-            raise refuse("same_card", cards=card, rule="KB-05")
-        if card in HARVEST_CARDS and not options.harvest:
-            raise refuse("harvest_card", cards=card, rule="HV-01")
+    chosen = chosen_of(options, "quadrant", HARVEST_QUADRANTS, "KB-02")
+    cards = chosen_of(options, "card", HARVEST_CARDS, "KB-05")
     if options.no_lords and "lords" in cards:
         raise refuse("lords_out", rule="KB-35")
     base = sum(name not in HARVEST_QUADRANTS for name in chosen)
