@@ -16,7 +16,7 @@ from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.codec import Codec
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
 from reinos.core.levels import USUAL_PRESETS

@@ -28,7 +28,7 @@ from reinos.games.teg_cartas.names import (
     victory_or_none,
     waiting_names,
 )
-from reinos.games.teg_cartas.printed import Printed, kept, printed
+from reinos.games.teg_cartas.prints import Printed, kept, printed
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
 from reinos.games.teg_cartas.rules.deal import dice_share, special_share
