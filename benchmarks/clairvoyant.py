@@ -22,7 +22,7 @@ from seers import contest
 from seers.playing import FORMER, GREEDY, SEES_DECKS, SEES_HANDS, WON
 
 import reinos
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.record import Array
 
 GAME = reinos.game("teg-cartas")

@@ -13,7 +13,7 @@ import numpy as np
 import reinos
 from reinos.core import contract as game
 from reinos.core.bits import count
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.kernel import entry, kernel
 from reinos.core.record import Array, Ints
 from reinos.games.kingdomino.names import CLAIMING, TERRAINS

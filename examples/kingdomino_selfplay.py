@@ -12,7 +12,7 @@ import numpy as np
 import reinos
 from reinos.core import contract as game
 from reinos.core.chance import below
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.contract import MOST_STEPS, NATURE, OVER
 from reinos.core.kernel import entry, kernel
 from reinos.core.playouts import ALWAYS, best_action, best_of

@@ -15,7 +15,7 @@ settings.load_profile("reinos")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """An option that writes the golden games anew."""
+    """An option that writes anew what tests compare with: golden games, numbers of learners."""
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write golden games anew")
 
 

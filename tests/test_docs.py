@@ -36,7 +36,8 @@ def test_the_python_in_a_page_runs(page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [*PAGES, "CONTRIBUTING.md", "docs/architecture.md", "docs/server.md"]
+    "page",
+    [*PAGES, "CONTRIBUTING.md", "docs/additions.md", "docs/architecture.md", "docs/server.md"],
 )
 def test_links_between_pages_lead_somewhere(page: str) -> None:
     text = (PROJECT / page).read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 import pytest
 
 import reinos
-from reinos.bots import NAMES, Bot, Budget, ask, make, monte_carlo, play_out, thinking
+from reinos.bots import NAMES, Bot, Budget, ask, make, monte_carlo, play_out, thinker
 from reinos.core.state import State
 
 
@@ -112,7 +112,7 @@ def test_a_turn_of_several_decisions_shares_one_budget(
         clock += simulations / 10_000
         run(search, simulations)
 
-    monkeypatch.setattr(thinking, "now", lambda: clock)
+    monkeypatch.setattr(thinker, "now", lambda: clock)
     monkeypatch.setattr(monte_carlo.Arms, "run", ticking)
     bot = monte_carlo.MonteCarlo()
     state = kingdomino.new(players=4, seed=1)
@@ -125,7 +125,7 @@ def test_a_turn_of_several_decisions_shares_one_budget(
         state.act(ask(bots[seat], state, Budget(seconds=0.1)))
         if seat == 0:
             spent.append(bot.spent)
-    assert max(spent) <= 0.1 + 2 * thinking.SLICE
+    assert max(spent) <= 0.1 + 2 * thinker.SLICE
     assert max(spent) > 0.09  # the decision that ends a turn has all that is left of it
 
 
@@ -134,8 +134,8 @@ def test_a_turn_ends_only_where_it_does_so_whatever_is_decided(game: reinos.Game
     ending = 0
     while not state.over:
         actions, worth = state.policy()
-        seats = {thinking.seat_after(state, int(action)) for action in actions}
-        assert thinking.ends_turn(state) == (state.seat not in seats)
+        seats = {thinker.seat_after(state, int(action)) for action in actions}
+        assert thinker.ends_turn(state) == (state.seat not in seats)
         ending += state.seat not in seats
         state.act(int(actions[worth.argmax()]))
     assert ending > 0

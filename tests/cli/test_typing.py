@@ -12,8 +12,9 @@ import reinos
 from reinos.cli import commands
 from reinos.cli.board import board_of
 from reinos.cli.keyboard import Keyboard
+from reinos.cli.offer import by_number, ranked
 from reinos.cli.seats import seated
-from reinos.cli.session import Session, by_number, ranked
+from reinos.cli.session import Session
 from reinos.core.match import Match
 from reinos.core.phrases import Phrases, normal
 from reinos.core.terminal import Board

@@ -6,7 +6,7 @@ from string import Formatter
 
 from reinos.cli import commands, session
 from reinos.core.words import load, plain
-from reinos.games.kingdomino.terminal import reading
+from reinos.games.kingdomino.terminal import reader
 
 
 def test_both_languages_have_equal_keys_and_placeholders() -> None:
@@ -32,11 +32,11 @@ def test_every_word_is_used_and_every_key_is_there() -> None:
 
 
 def test_a_word_has_one_meaning_in_all_languages() -> None:
-    for package, prefix in (("reinos.cli", "command."), (reading.WORDS, "terminal.typed.")):
+    for package, prefix in (("reinos.cli", "command."), (reader.WORDS, "terminal.typed.")):
         meanings: dict[str, str] = {}
         for lang in ("es", "en"):
             for key, text in load(package, lang).items():
                 if key.startswith(prefix):
                     for word in plain(text).split():
                         assert meanings.setdefault(word, key) == key
-    assert not set(commands.vocabulary()) & set(reading.vocabulary())
+    assert not set(commands.vocabulary()) & set(reader.vocabulary())

@@ -9,7 +9,7 @@ from functools import cache
 from reinos.bots.bot import Bot, Budget
 from reinos.bots.entrant import Entrant
 from reinos.bots.programs import BOTS
-from reinos.bots.slipping import Slipping
+from reinos.bots.slips import Slipping
 from reinos.bots.wrapper import Wrapper
 from reinos.core.arguments import instance
 from reinos.core.errors import ReinosError

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from reinos.bots import simulation
-from reinos.bots.thinking import Thinker, check_end
+from reinos.bots.thinker import Thinker, check_end
 from reinos.core.buffers import Buffers
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS
 from reinos.core.state import State

@@ -9,11 +9,11 @@ import numpy as np
 
 from reinos.bots import tree
 from reinos.bots.bot import Budget
-from reinos.bots.thinking import Simulations, Thinker, check_end
+from reinos.bots.thinker import Simulations, Thinker, check_end
 from reinos.core.arguments import whole
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.playouts import ALWAYS

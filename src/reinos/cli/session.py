@@ -1,6 +1,5 @@
 """A sitting at the terminal: people type, bots think, and the table is shown in between."""
 
-import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from reinos.cli import commands, files
 from reinos.cli.autosave import Autosave
 from reinos.cli.board import board_of
 from reinos.cli.keyboard import Keyboard, Leave
+from reinos.cli.offer import NUMBER, by_number, ranked
 from reinos.cli.screen import Screen
 from reinos.cli.seats import Seat
 from reinos.cli.sentences import LogLine, decided, gave_up, numbered, paragraphs, steps
@@ -31,8 +31,6 @@ NEWS = 6
 """Lines of news above the prompt, at most."""
 PATIENCE = 50
 """Refused lines in a row after which input that nobody types is given up."""
-NUMBER = re.compile(r"([+-]?\d+)[.)]?")
-"""A number as people type it who choose from a list."""
 
 
 class Session:
@@ -374,26 +372,3 @@ class Session:
         if seat in self.people:
             self.stand_ins[seat] = make(STAND_IN)
             seat_bots(self.match.state, {seat: self.stand_ins[seat]}, self._secret)
-
-
-def ranked(state: State, seat: int) -> Offer:
-    """Every legal move with its number and the points it gains at once, the best first.
-
-    What is looked at is a state this seat may be in for all it knows, never the true one.
-    """
-    possible = state.redeal(seat, 0)
-    actions, worth = possible.policy()
-    before = possible.scores()[seat]
-    rows = []
-    for action, value in zip(actions.tolist(), worth.tolist(), strict=True):
-        after = possible.clone()
-        after.act(action)
-        rows.append((after.scores()[seat] - before, value, state.game.move_of(action)))
-    rows.sort(key=lambda row: (-row[0], -row[1]))
-    return [(number, move, points) for number, (points, _, move) in enumerate(rows, 1)]
-
-
-def by_number(text: str, offer: Offer) -> list[Any]:
-    """The move that is chosen by its number in the list."""
-    typed = NUMBER.fullmatch(text)
-    return [move for number, move, _ in offer if typed and int(typed[1]) == number]

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from reinos.bots import BOTS, make
-from reinos.core.compiled import BUSY, background
+from reinos.core.compiler import BUSY, background
 from reinos.core.locks import locked
 from reinos.core.registry import catalog, game
 

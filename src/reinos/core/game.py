@@ -16,7 +16,7 @@ from reinos.core.batch import Batch, tellable
 from reinos.core.buffers import Buffers
 from reinos.core.chance import Seed, generator, secret
 from reinos.core.codec import Codec
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
 from reinos.core.levels import USUAL_PRESETS
@@ -46,6 +46,9 @@ class Game(Codec, ABC):
     versions: ClassVar[range] = range(1, 2)
     """The versions of the rules that it plays. New games go by the last one. Files and tables of
     earlier versions go on by the rules they began with; kernels find the version in `b.rules`."""
+    learners: ClassVar[int] = 1
+    """The version of its environments for learners, raised when actions or observations change:
+    what was learnt in one would not fit any more."""
     players: ClassVar[range]
     weight: ClassVar[int] = 2
     """How much there is to learn, from 1 to 5: lists begin with the lightest games."""
@@ -137,6 +140,11 @@ class Game(Codec, ABC):
         root = secret(seed)
         self.compile_soon()
         return self.begin(int(players), chosen, root)
+
+    @property
+    def environment(self) -> str:
+        """The name of its environments for learners, such as `kingdomino_v1`."""
+        return f"{self.id.replace('-', '_')}_v{self.learners}"
 
     @property
     def version(self) -> int:
@@ -306,7 +314,7 @@ class Game(Codec, ABC):
         for players in self.players:
             yield players, {}
         for option in self.options:
-            for value in _other_values(option):
+            for value in option.other_values():
                 options = {option.name: value}
                 fitting = [n for n in self.players if self._fits(n, options)]
                 if fitting:
@@ -386,11 +394,3 @@ class Game(Codec, ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
-
-
-def _other_values(option: Option) -> list[Any]:
-    """The values of an option besides its default; for a list, one that is full."""
-    if option.many:
-        return [option.choices[1 : 1 + option.many]]
-    values = option.choices or (option.least, option.most)
-    return [value for value in values if value not in (option.default, None)]

@@ -2,7 +2,7 @@
 
 `@kernel` and `@entry` only register a function; it stays plain Python. `bind` copies a game's
 kernels and every shared kernel that they use, so that the copies call each other;
-`reinos.core.compiled` compiles the copies. A shared kernel (a playout, a search) calls "the game"
+`reinos.core.compiler` compiles the copies. A shared kernel (a playout, a search) calls "the game"
 through the module `reinos.core.contract`; in the copies, the game's own functions stand there.
 """
 

@@ -76,6 +76,13 @@ class Option(msgspec.Struct, frozen=True):
         """What its values are: a list, a flag, a number or a text."""
         return "list" if self.many else kind_of(self.default)
 
+    def other_values(self) -> list[Any]:
+        """The values besides the default, bounds for a number; for a list, one that is full."""
+        if self.many:
+            return [self.choices[1 : 1 + self.many]]
+        values = self.choices or (self.least, self.most)
+        return [value for value in values if value not in (self.default, None)]
+
     def possible(self) -> str:
         """The possible values as text."""
         if self.choices:

@@ -1,4 +1,4 @@
-"""A game in progress: its position, whose decision it is, and its history."""
+"""A game in progress: it is played on, copied and written down, and has a history."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
-from reinos.core.arguments import flag, whole
+from reinos.core.arguments import flag
 from reinos.core.chance import Seed, derived, generator, secret
 from reinos.core.contract import MOST_DRAWS, NATURE, OVER
 from reinos.core.engine import STUCK
@@ -18,6 +18,7 @@ from reinos.core.errors import EndlessGame, IllegalMove, ReinosError, StuckGame
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, Resignation, ScoreLine, View
 from reinos.core.record import Array
+from reinos.core.situation import Situation
 
 if TYPE_CHECKING:
     from reinos.core.game import Game
@@ -40,7 +41,7 @@ class Packed(msgspec.Struct, frozen=True, array_like=True):
     version: int | None = None
 
 
-class State:
+class State(Situation):
     """A game in progress. Equal positions are equal states, whatever led to them.
 
     >>> import reinos
@@ -52,20 +53,12 @@ class State:
     """
 
     __slots__ = (
-        "_board",
         "_log",
         "_origin",
         "_seed",
-        "_states",
         "drew",
-        "game",
         "names",
         "opening",
-        "options",
-        "players",
-        "resigned",
-        "sequence",
-        "stopped",
     )
 
     def __init__(
@@ -81,94 +74,20 @@ class State:
         stopped: bool = False,
         from_position: bool = False,
     ) -> None:
-        self.game = game
-        self.options = options
-        self.players = int(board["players"][0])
+        super().__init__(game, board, states, options, sequence, resigned, stopped)
         self.names: tuple[str, ...] = ()
         """The names of the players, for the game file; empty by default."""
         self.opening: tuple[Event, ...] = ()
         """What happened before the first decision: the first deal."""
-        self.sequence = sequence
-        """How many decisions were made before this one."""
-        self.resigned = resigned
-        self.stopped = stopped
-        """Whether it was ended before its end by the rules."""
         self.drew = False
         """Whether anything was drawn after the last decision, which then cannot be taken back."""
-        self._board = board
-        self._states = states
         self._seed = seed
         self._log: Log = None
         self._origin: State | None = None
         if from_position:
             self._origin = self.clone()
 
-    @property
-    def version(self) -> int:
-        """The version of the rules that it goes by."""
-        if "rules" not in (self._board.dtype.names or ()):
-            return self.game.version
-        return int(self._board["rules"][0])
-
-    # Whose decision it is.
-
-    @property
-    def seat(self) -> int | None:
-        """Whose decision it is, counted from 0; None when the game is over."""
-        return None if self.over else self._states["mover"].item()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over: played out, stopped, or all but one have resigned."""
-        return (
-            self._states["mover"].item() == OVER
-            or self.stopped
-            or (bool(self.resigned) and len(self.resigned) >= self.players - 1)
-        )
-
-    @property
-    def record(self) -> Any:
-        """The state record, as kernels see it. To be read only."""
-        return self._states[0]
-
-    @property
-    def board(self) -> Any:
-        """The board record: what is fixed during the game."""
-        return self._board[0]
-
-    def arrays(self) -> tuple[Array, Array]:
-        """Board and state as arrays of one, as entry points take them."""
-        return self._board, self._states
-
-    # What can be done.
-
-    def actions(self) -> Array:
-        """The legal actions as numbers, ascending."""
-        if (self.resigned or self.stopped) and self.over:
-            return np.zeros(0, np.int32)
-        buffer = self.game.buffers.actions
-        return buffer[: self.game.engine.legal(self._board, self._states, buffer)].copy()
-
-    def mask(self) -> Array:
-        """For each action of the game whether it is legal now."""
-        legal = np.zeros(self.game.kernels.ACTIONS, np.bool_)
-        legal[self.actions()] = True
-        return legal
-
-    def moves(self) -> list[Move]:
-        """Every legal move, in the order of the actions."""
-        return self.game.moves_of(self.actions())
-
-    def refusal(self, move: Move | str) -> IllegalMove | None:
-        """Why a move is not legal now, or None if it is."""
-        if self.over:
-            return IllegalMove("game_over")
-        action = self._read(move)
-        params = self.game.buffers.params
-        code = self.game.engine.refusal(self._board, self._states, action, params)
-        return self.game.refusal(code, params.tolist()) if code else None
-
-    # Doing it.
+    # Playing on.
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move or its text, and tell what happened.
@@ -278,65 +197,7 @@ class State:
             raise
         self._log = (self._log, action)
 
-    def _read(self, move: Move | str) -> int:
-        if isinstance(move, str):
-            move = self.game.parse(move)
-        return self.game.action(move)
-
-    def _check_turn(self, seat: int | None) -> None:
-        if seat is not None:
-            seat = self._check_seat(seat)
-        if self.over:
-            raise IllegalMove("game_over")
-        if seat is not None and seat != self.seat:
-            raise IllegalMove("not_your_turn", seat=seat, mover=self.seat)
-
-    def _check_seat(self, seat: int) -> int:
-        checked = whole(seat, "seat", error=ReinosError)
-        if not 0 <= checked < self.players:
-            raise ReinosError("no_such_seat", seat=checked, last_seat=self.players - 1)
-        return checked
-
     # How it stands.
-
-    def scores(self) -> list[int]:
-        """The points of every seat, as if the game ended now."""
-        points = np.zeros(self.players, np.int32)
-        self.game.engine.scores(self._board, self._states, points)
-        return list(points.tolist())
-
-    def places(self) -> list[int]:
-        """The rank of every seat, 1 for the winners; who resigned first comes last."""
-        found = np.zeros(self.players, np.int32)
-        self.game.engine.places(self._board, self._states, found)
-        ranks: list[int] = found.tolist()
-        if not self.resigned:
-            return ranks
-        gone = [one.seat for one in self.resigned]
-        staying = [seat for seat in range(self.players) if seat not in gone]
-        places = [0] * self.players
-        for seat in staying:
-            places[seat] = 1 + sum(ranks[other] < ranks[seat] for other in staying)
-        for later, seat in enumerate(reversed(gone)):
-            places[seat] = len(staying) + later + 1
-        return places
-
-    def tiebreaks(self) -> dict[str, list[int]]:
-        """The tie-breaks in their order: for each name, the number of every seat.
-
-        >>> import reinos
-        >>> reinos.game("kingdomino").new(players=2, seed=7).tiebreaks()
-        {'largest_territory': [0, 0], 'crowns': [0, 0]}
-        """
-        names, standing, seats = self.game.ranking, self.game.engine.standing, range(self.players)
-        return {
-            names[n]: [int(standing(self._board, self._states, seat, n)) for seat in seats]
-            for n in range(names.index("score") + 1, len(names))
-        }
-
-    def winners(self) -> list[int]:
-        """The seats that have won, or would if the game ended now."""
-        return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def breakdown(self, seat: int) -> list[ScoreLine]:
         """The score sheet of a seat: each line with its rule, what it counts and its points."""
@@ -370,25 +231,6 @@ class State:
         other.opening = ()
         other._origin = other.clone()
         return other
-
-    def observe(self, seat: int) -> Array:
-        """What a seat knows, as numbers for a learner; `game.observed` gives the parts by name."""
-        seat = self._check_seat(seat)
-        features = np.zeros(self.game.kernels.OBSERVATION, np.int32)
-        self.game.engine.observe(self._board, self._states, seat, features)
-        return features
-
-    def evaluate(self, seat: int) -> int:
-        """How well a seat stands, in hundredths of a point."""
-        seat = self._check_seat(seat)
-        return int(self.game.engine.evaluate(self._board, self._states, seat))
-
-    def policy(self) -> tuple[Array, Array]:
-        """The legal actions and what each gains at once, in hundredths of a point."""
-        actions = self.actions()
-        worth = np.zeros(len(actions), np.int32)
-        self.game.engine.policy(self._board, self._states, actions, len(actions), worth)
-        return actions, worth
 
     # Copies and files.
 

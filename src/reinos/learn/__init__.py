@@ -12,32 +12,24 @@ Each registered game has a module here, made when it is asked for:
 of all. What they need comes with `pip install 'reinos[learn]'`; importing this package needs none.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reinos.core import registry
 
 if TYPE_CHECKING:
     from reinos.learn.modules import Environments
 
-    kingdom_builder_v1: Environments
-    kingdomino_v1: Environments
-    robber_knights_v1: Environments
-    teg_cartas_v1: Environments
-
-VERSION = 1
-"""The version of the environments, raised when what is learnt in one would not fit any more."""
-
 
 def environments() -> dict[str, str]:
     """The modules there are, each with the id of its game.
 
-    >>> environments()["kingdom_builder_v1"]
-    'kingdom-builder'
+    >>> environments()["kingdomino_v1"]
+    'kingdomino'
     """
-    return {f"{name.replace('-', '_')}_v{VERSION}": name for name in registry.ids()}
+    return {registry.game(name).environment: name for name in registry.ids()}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Environments":
     if name.startswith("_") or name not in environments():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from reinos.learn.modules import environments_of

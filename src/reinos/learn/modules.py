@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from reinos.core import registry
 from reinos.core.vocabulary import Block, Part
-from reinos.learn import VERSION
 from reinos.learn.requirements import needed
 from reinos.learn.setting import Setting
 
@@ -22,8 +21,8 @@ class Environments(ModuleType):
 
     def __init__(self, game: str) -> None:
         self.game = game
-        name = f"reinos.learn.{game.replace('-', '_')}_v{VERSION}"
-        super().__init__(name, described(game))
+        name = registry.game(game).environment
+        super().__init__(f"reinos.learn.{name}", described(game))
 
     def __reduce__(self) -> Any:
         """Another process makes its own, and copies of what holds it share it."""

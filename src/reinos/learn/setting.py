@@ -36,8 +36,6 @@ class Setting:
         render_mode: str | None,
         options: Mapping[str, Any],
     ) -> None:
-        from reinos.learn import VERSION
-
         self.game = game = registry.game(name)
         self.players = game.players[0] if players is None else players
         self.options = game.read_options(self.players, options)
@@ -50,7 +48,7 @@ class Setting:
                 "wrong_value", option="render_mode", value=quoted(render_mode), possible=possible
             )
         self.render_mode = render_mode
-        self.name = f"{name.replace('-', '_')}_v{VERSION}"
+        self.name = game.environment
         self.actions = int(game.kernels.ACTIONS)
         self.features = int(game.kernels.OBSERVATION)
         game.compile()

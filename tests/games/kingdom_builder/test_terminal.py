@@ -16,15 +16,16 @@ import reinos
 from reinos.cli import commands
 from reinos.cli.board import board_of
 from reinos.cli.keyboard import Keyboard
+from reinos.cli.offer import ranked
 from reinos.cli.seats import seated
-from reinos.cli.session import Session, ranked
+from reinos.cli.session import Session
 from reinos.core.match import Match
 from reinos.core.words import load, plain
 from reinos.games.kingdom_builder import terminal
 from reinos.games.kingdom_builder.cards import CARDS
 from reinos.games.kingdom_builder.locations import LOCATIONS
 from reinos.games.kingdom_builder.names import SIDE, STAGES, TERRAINS, hex_of
-from reinos.games.kingdom_builder.terminal import reading, sheet
+from reinos.games.kingdom_builder.terminal import reader, sheet
 from reinos.games.kingdom_builder.terminal.hexes import LEFT, cell_of
 from reinos.games.kingdom_builder.terminal.paint import EMPTY, FINE, INKS, LEGAL, LETTERED
 from reinos.games.kingdom_builder.view import KingdomBuilderView
@@ -320,23 +321,23 @@ def test_a_move_is_measured_from_before_the_settlement_was_lifted() -> None:
     ],
 )
 def test_moves_are_typed_in_both_languages(turn: reinos.State, text: str, move: str | None) -> None:
-    found = [str(one) for one in reading.read(text, seen(turn))]
+    found = [str(one) for one in reader.read(text, seen(turn))]
     assert found == ([move] if move else [])
 
 
 def test_a_number_without_a_move_is_none(turn: reinos.State) -> None:
-    assert list(reading.read("3", seen(turn))) == []
-    assert list(reading.read("usar", seen(turn))) == reading.numbered(seen(turn))
+    assert list(reader.read("3", seen(turn))) == []
+    assert list(reader.read("usar", seen(turn))) == reader.numbered(seen(turn))
 
 
 def test_a_hex_alone_means_what_the_stage_asks_for(turn: reinos.State) -> None:
     turn.play("use paddock")
-    assert [str(move) for move in reading.read("l6", seen(turn))] == ["lift l6"]
-    assert [str(move) for move in reading.read("a1", seen(turn))] == ["lift a1"]
+    assert [str(move) for move in reader.read("l6", seen(turn))] == ["lift l6"]
+    assert [str(move) for move in reader.read("a1", seen(turn))] == ["lift a1"]
     turn.play("lift l6")
     target = str(cell_of(turn.moves()[0]))
-    assert [str(move) for move in reading.read(target, seen(turn))] == [f"land {target}"]
-    assert [str(move) for move in reading.read("t20", seen(turn))] == ["land t20"]
+    assert [str(move) for move in reader.read(target, seen(turn))] == [f"land {target}"]
+    assert [str(move) for move in reader.read("t20", seen(turn))] == ["land t20"]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -346,22 +347,22 @@ def test_every_move_can_be_typed_as_it_is_shown(seed: int) -> None:
             view = seen(state)
             for move in view.moves:
                 for lang in LANGUAGES:
-                    assert list(reading.read(reading.write(move, lang), view)) == [move]
+                    assert list(reader.read(reader.write(move, lang), view)) == [move]
                 if name := cell_of(move):
-                    assert list(reading.read(name, view)) == [move]
+                    assert list(reader.read(name, view)) == [move]
 
 
 def test_a_word_has_one_meaning_in_all_languages() -> None:
     meanings: dict[str, str] = {}
     for lang in LANGUAGES:
-        for key, text in load(reading.WORDS, lang).items():
+        for key, text in load(reader.WORDS, lang).items():
             if key.startswith("terminal.typed."):
                 for word in plain(text).split():
                     assert meanings.setdefault(word, key) == key
     assert not set(commands.vocabulary()) & set(meanings)
-    assert not set(reading.location_names()) & set(meanings)
+    assert not set(reader.location_names()) & set(meanings)
     assert not any(re.fullmatch(r"[a-t]\d+", word) for word in meanings)
-    assert set(reading.MEANINGS) == {key.rpartition(".")[2] for key in meanings.values()}
+    assert set(reader.MEANINGS) == {key.rpartition(".")[2] for key in meanings.values()}
 
 
 # A whole game.
@@ -380,7 +381,7 @@ def test_a_game_is_played_with_hexes_and_numbers_alone(width: int, lang: str, li
     def answer() -> str:
         view = seen(match.state)
         hexes = [name for move in view.moves if (name := cell_of(move))]
-        numbers = [str(number) for number, _ in enumerate(reading.numbered(view), 1)]
+        numbers = [str(number) for number, _ in enumerate(reader.numbered(view), 1)]
         typed.append(chance.choice([*hexes[:2], *numbers]))
         return typed[-1]
 

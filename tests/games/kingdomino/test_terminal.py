@@ -10,7 +10,7 @@ import reinos
 from reinos.cli.board import board_of
 from reinos.cli.seats import seated
 from reinos.games.kingdomino import terminal
-from reinos.games.kingdomino.terminal import reading
+from reinos.games.kingdomino.terminal import reader
 from reinos.games.kingdomino.terminal.kingdom import Map
 from reinos.games.kingdomino.terminal.table import LARGE, SMALL
 from reinos.games.kingdomino.view import KingdominoView
@@ -60,7 +60,7 @@ def seen(state: reinos.State) -> KingdominoView:
 )
 def test_a_domino_is_chosen_by_its_number(turn: reinos.State, text: str, move: str | None) -> None:
     turn.play("place g6 up")
-    found = [str(one) for one in reading.read(text, seen(turn))]
+    found = [str(one) for one in reader.read(text, seen(turn))]
     assert found == ([move] if move else [])
 
 
@@ -90,12 +90,12 @@ def test_a_domino_is_chosen_by_its_number(turn: reinos.State, text: str, move: s
 def test_a_place_is_a_square_and_a_direction_or_two_squares(
     turn: reinos.State, text: str, move: str | None
 ) -> None:
-    found = [str(one) for one in reading.read(text, seen(turn))]
+    found = [str(one) for one in reader.read(text, seen(turn))]
     assert found == ([move] if move else [])
 
 
 def test_one_square_means_every_place_that_covers_it(turn: reinos.State) -> None:
-    found = {str(move) for move in reading.read("g5", seen(turn))}
+    found = {str(move) for move in reader.read("g5", seen(turn))}
     assert found == {"place g5 down", "place g6 up"}
 
 
@@ -106,9 +106,9 @@ def test_equal_halves_may_be_typed_either_way_round(
     position = turn.dump()
     position["position"]["line"] = ((3, 0), (19, 1), (37, 1), (44, 0))
     view = seen(kingdomino.load(position))
-    assert reading.read("g6 g5", view) == reading.read("g5 g6", view)
-    assert reading.read("f7 left", view) == reading.read("e7 right", view)
-    assert all(move in view.moves for move in reading.read("g6 up", view))
+    assert reader.read("g6 g5", view) == reader.read("g5 g6", view)
+    assert reader.read("f7 left", view) == reader.read("e7 right", view)
+    assert all(move in view.moves for move in reader.read("g6 up", view))
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -116,7 +116,7 @@ def test_every_move_can_be_typed_as_it_is_shown(turn: reinos.State, lang: str) -
     for _ in range(8):
         view = seen(turn)
         for move in view.moves:
-            assert list(reading.read(reading.write(move, lang), view)) == [move]
+            assert list(reader.read(reader.write(move, lang), view)) == [move]
         turn.play(turn.moves()[-1])
 
 

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from reinos import Game
 from reinos.cli.board import board_of
+from reinos.cli.offer import ranked
 from reinos.cli.seats import seated
-from reinos.cli.session import ranked
 from reinos.games.robber_knights.terminal import Terminal
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from reinos import Game, State
+from reinos.cli.offer import ranked
 from reinos.cli.seats import seated
 from reinos.cli.sentences import sentence
-from reinos.cli.session import ranked
 from reinos.cli.sheet import Sheet
 from reinos.games.teg_cartas.events import Declared
 from reinos.games.teg_cartas.moves import Attack

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import reinos
-from reinos.bots import Bot, make, monte_carlo, pace, thinking
+from reinos.bots import Bot, make, monte_carlo, pace, thinker
 from reinos.server.tables import workers
 from reinos.server.tables.workers import Question, SeatedBots, Turns, Workers, Workplace
 
@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
     nothing = SimpleNamespace(is_ready=lambda: True, compiled=lambda: None)
     monkeypatch.setattr(monte_carlo, "kernels", lambda game: nothing)
-    monkeypatch.setattr(thinking, "now", lambda: clock.now)
+    monkeypatch.setattr(thinker, "now", lambda: clock.now)
     monkeypatch.setattr(monte_carlo.Arms, "run", run)
     return clock
 

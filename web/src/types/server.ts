@@ -89,7 +89,7 @@ export interface Complaint {
   text: string;
 }
 
-/** What an option depends on: `players` or another option, and the value that it must have. */
+/** What an option depends on: `players` or another option, with the required value. */
 export interface Condition {
   option: string;
   value: boolean | number | string;
@@ -689,7 +689,7 @@ export interface Update {
   notes: readonly Note[];
 }
 
-/** What every view begins with; each game adds what a seat may see and its legal moves. */
+/** The first fields of every view; each game adds what a seat may see, and its legal moves. */
 export interface View {
   game: string;
   sequence: number;

@@ -5,14 +5,18 @@ number.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
+
+import numpy as np
 
 from reinos.core.state import State
+from reinos.games.kingdom_builder.cards import COMPARES
 from reinos.games.kingdom_builder.locations import LOCATIONS
-from reinos.games.kingdom_builder.names import QUARTERS, TERRAINS, cell
-from reinos.games.kingdom_builder.quadrants import letters
+from reinos.games.kingdom_builder.names import LETTERS, QUARTERS, TERRAINS, cell
+from reinos.games.kingdom_builder.options import KingdomBuilderOptions
+from reinos.games.kingdom_builder.quadrants import QUADRANTS as QUADRANT_NAMES, letters
 from reinos.games.kingdom_builder.sets import (
     BITS,
     EDGE,
@@ -26,18 +30,8 @@ from reinos.games.kingdom_builder.sets import (
     singly,
 )
 
-LAND = {"water": "W", "mountain": "M", "castles": "S", "places": "LKSI"}
-"""The land that cards look at, and its letters; places are locations, castles and silos (HV-20)."""
-LOOKS_AT = {
-    "castle": "castles",
-    "fishermen": "water",
-    "merchants": "places",
-    "miners": "mountain",
-    "workers": "places",
-}
-"""Which land a card looks at; the others look at settlements alone."""
-COMPARES = ("lords",)
-"""The cards for which the settlements of the others count, too."""
+PLACES = "LKSI"
+"""The letters of locations, castles and silos (HV-20)."""
 
 
 def pieces(state: State) -> list[str]:
@@ -95,7 +89,7 @@ def table_of(dumped: dict[str, Any]) -> "Count":
     """What is counted in a dumped position."""
     position, options = dumped["position"], dumped["options"]
     return Count(
-        land_of(rows_of(position, options["own_quadrants"])),
+        Land(rows_of(position, options["own_quadrants"])),
         [holding(names) for names in position["settlements"]],
         [seat for _, seat in position.get("markers", ())],
         position.get("gold", ()),
@@ -108,17 +102,25 @@ def counted_cells(state: State, seat: int, line: str) -> tuple[str, ...]:
     board, states = state.arrays()
     first, last = (0, state.players) if line in COMPARES else (seat, seat + 1)
     settlements = states["own"][0, first:last].tobytes()
-    land = states[LOOKS_AT[line]].tobytes() if line in LOOKS_AT else b""
+    own_text = cast(KingdomBuilderOptions, state.options).own_quadrants
+    land = land_of(states["quadrant"].tobytes(), states["turned"].tobytes(), own_text)
     return lit(line, seat - first, settlements, land, board["lords_zero"].item())
 
 
 @lru_cache(4096)
-def lit(line: str, seat: int, settlements: bytes, land: bytes, lords_zero: int) -> tuple[str, ...]:
+def lit(line: str, seat: int, settlements: bytes, land: "Land", lords_zero: int) -> tuple[str, ...]:
     """The hexes that a line counts for one of some seats, worked out once for what it looks at."""
     each = [settlements[i : i + SIZE] for i in range(0, len(settlements), SIZE)]
-    seen = {LOOKS_AT[line]: joined(land)} if land else {}
-    table = Count(seen, [*map(joined, each)], (), (), bool(lords_zero))
+    table = Count(land, [*map(joined, each)], (), (), bool(lords_zero))
     return members(table.paid(line, seat).hexes)
+
+
+@lru_cache
+def land_of(quadrants: bytes, turned: bytes, own_text: str) -> "Land":
+    """The map of a game, worked out once."""
+    names = [QUADRANT_NAMES[i] for i in np.frombuffer(quadrants, np.int32)]
+    back = [bool(one) for one in np.frombuffer(turned, np.int32)]
+    return Land(rows_of({"quadrants": names, "turned": back}, own_text))
 
 
 def rows_of(position: dict[str, Any], own_text: str) -> tuple[str, ...]:
@@ -135,13 +137,17 @@ def rows_of(position: dict[str, Any], own_text: str) -> tuple[str, ...]:
     )
 
 
-@lru_cache
-def land_of(rows: tuple[str, ...]) -> dict[str, int]:
-    """The land that cards look at."""
-    hexes = [*zip(BITS, "".join(rows), strict=True)]
-    return {
-        name: sum(one for one, letter in hexes if letter in wanted) for name, wanted in LAND.items()
-    }
+class Land:
+    """The hexes of a map by their letters."""
+
+    def __init__(self, rows: tuple[str, ...]) -> None:
+        self.hexes = dict.fromkeys(LETTERS, 0)
+        for one, letter in zip(BITS, "".join(rows), strict=True):
+            self.hexes[letter] |= one
+
+    def of(self, letters: str) -> int:
+        """The hexes of some letters as a set."""
+        return sum(self.hexes[letter] for letter in letters)
 
 
 class Paid(NamedTuple):
@@ -182,7 +188,7 @@ class Count:
 
     def __init__(
         self,
-        land: Mapping[str, int],
+        land: Land,
         settlements: list[int],
         markers: Sequence[int],
         gold: Sequence[int],
@@ -201,17 +207,17 @@ class Count:
 
     def castle(self, own: int, seat: int) -> Paid:
         """KB-37: 3 for every castle with an own settlement next to it."""
-        return each(3, around(own) & self.land["castles"])
+        return each(3, around(own) & self.land.of("S"))
 
     def fishermen(self, own: int, seat: int) -> Paid:
         """KB-27: settlements next to water, but not on it."""
-        return each(1, own & around(self.land["water"]) & ~self.land["water"])
+        return each(1, own & around(self.land.of("W")) & ~self.land.of("W"))
 
     def merchants(self, own: int, seat: int) -> Paid:
         """KB-28: 4 for each place that an area connects to another."""
         linked = 0
         for area in areas(own):
-            reached = around(area) & self.land["places"]
+            reached = around(area) & self.land.of(PLACES)
             if reached.bit_count() > 1:
                 linked |= reached
         return each(4, linked)
@@ -231,11 +237,11 @@ class Count:
 
     def miners(self, own: int, seat: int) -> Paid:
         """KB-32: settlements next to a mountain."""
-        return each(1, own & around(self.land["mountain"]))
+        return each(1, own & around(self.land.of("M")))
 
     def workers(self, own: int, seat: int) -> Paid:
         """KB-33: settlements next to a location, castle or silo."""
-        return each(1, own & around(self.land["places"]))
+        return each(1, own & around(self.land.of(PLACES)))
 
     def knights(self, own: int, seat: int) -> Paid:
         """KB-34: 2 per settlement on the fullest line."""

@@ -16,7 +16,7 @@ from reinos.games.kingdom_builder import (
     rules,
 )
 from reinos.games.kingdom_builder.names import HARVEST
-from reinos.games.kingdom_builder.record import FIRST_RULES, FULL_STAYS
+from reinos.games.kingdom_builder.record import ADDITIONS, FIRST_RULES, LAST_RULES
 from reinos.games.kingdom_builder.rules import observation
 
 
@@ -24,7 +24,8 @@ class KingdomBuilder(Game):
     """The face of Kingdom Builder."""
 
     id = "kingdom-builder"
-    versions = range(FIRST_RULES, FULL_STAYS + 1)
+    versions = range(FIRST_RULES, LAST_RULES + 1)
+    learners = len(ADDITIONS)  # each brought actions or numbers to observe
     players = range(2, 5)
     open_start = players  # KB-06: the oldest, whom only the table knows
     first_game: ClassVar[Mapping[str, bool]] = {"first_game": True}

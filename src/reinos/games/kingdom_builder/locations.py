@@ -16,16 +16,21 @@ own (KB-24, HV-13), place scouts (HV-11), take or return tokens (HV-12), repeat 
 
 
 class Location(Declared):
-    """A location, numbered as kernels do."""
+    """A location, numbered as kernels do.
+
+    `since`: the version of the rules from which on the quadrant of its name can be drawn.
+    """
 
     rule: int
     use: int
     worth: int
+    since: int
 
-    def __new__(cls, number: int, rule: int, use: int, worth: int) -> "Location":
+    def __new__(cls, number: int, rule: int, use: int, worth: int, since: int = 1) -> "Location":
         """Declare a location; it is called as its constant."""
         made = super().__new__(cls, number)
         made.name, made.rule, made.use, made.worth = None, rule, use, worth
+        made.since = since
         return made
 
 
@@ -60,4 +65,5 @@ BY_CARD, BY_FARMLAND, BY_SILO = range(len(LOCATIONS), len(BY))
 RULES = (*(one.rule for _, one in LOCATION_TABLE), 8, HARVEST + 2, HARVEST + 4)
 """The rule of each of these ways: at the end KB-08, HV-02, HV-04."""
 USES = tuple(one.use for _, one in LOCATION_TABLE)
+SINCE = {name: one.since for name, one in LOCATION_TABLE}
 WORTH = tuple(one.worth for _, one in LOCATION_TABLE)

@@ -43,6 +43,9 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 TURN, MANDATORY, BUILDING, LIFTING, LANDING, SCOUTING, CHOOSING, SPENDING = range(8)
 SILO_ACTING, SILO_LANDING = 8, 9
 
+TileState = Literal["new", "ready", "used"]
+"""Whether a tile can be used this turn."""
+
 # The board: rows of bits with empty ones above and below, so that nothing looks over the edge.
 SIDE = 20
 HALF = SIDE // 2

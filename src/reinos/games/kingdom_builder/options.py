@@ -1,13 +1,20 @@
 """The options of Kingdom Builder, and what they ask of the board."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
 from reinos.core.errors import InvalidOption
 from reinos.core.options import Options, When
-from reinos.games.kingdom_builder.cards import CARDS, HARVEST_CARDS, LORDS, CardName
-from reinos.games.kingdom_builder.locations import LOCATIONS
+from reinos.games.kingdom_builder.cards import (
+    CARDS,
+    HARVEST_CARDS,
+    LORDS,
+    SINCE as CARDS_SINCE,
+    CardName,
+)
+from reinos.games.kingdom_builder.locations import LOCATIONS, SINCE as LOCATIONS_SINCE
 from reinos.games.kingdom_builder.names import CARDS_IN_PLAY, LETTERS, NONE, QUARTERS, TERRAINS
 from reinos.games.kingdom_builder.quadrants import (
     HARVEST_QUADRANTS,
@@ -63,21 +70,24 @@ def refuse(code: str, **params: Any) -> InvalidOption:
     return InvalidOption(code, rule=rule, words=__package__, **params)
 
 
+def chosen_of(
+    options: KingdomBuilderOptions, kind: str, of_harvest: tuple[str, ...], rule: str
+) -> list[str]:
+    """The quadrants or the cards that are chosen: none twice, none of Harvest without it."""
+    chosen = [name for name in getattr(options, f"{kind}s") if name != "random"]
+    for name in chosen:
+        if chosen.count(name) > 1:
+            raise refuse(f"same_{kind}", **{f"{kind}s": name}, rule=rule)
+        if name in of_harvest and not options.harvest:
+            raise refuse(f"harvest_{kind}", **{f"{kind}s": name}, rule="HV-01")
+    return chosen
+
+
 def check(options: KingdomBuilderOptions) -> None:
     """Options must go together: nothing twice, nothing of Harvest without it (HV-01)."""
     own_quadrants(options.own_quadrants)
-    chosen = [name for name in options.quadrants if name != "random"]
-    for name in chosen:
-        if chosen.count(name) > 1:
-            raise refuse("same_quadrant", quadrants=name, rule="KB-02")
-        if name in HARVEST_QUADRANTS and not options.harvest:
-            raise refuse("harvest_quadrant", quadrants=name, rule="HV-01")
-    cards = [name for name in options.cards if name != "random"]
-    for card in cards:
-        if cards.count(card) > 1:
-            raise refuse("same_card", cards=card, rule="KB-05")
-        if card in HARVEST_CARDS and not options.harvest:
-            raise refuse("harvest_card", cards=card, rule="HV-01")
+    chosen = chosen_of(options, "quadrant", HARVEST_QUADRANTS, "KB-02")
+    cards = chosen_of(options, "card", HARVEST_CARDS, "KB-05")
     if options.no_lords and "lords" in cards:
         raise refuse("lords_out", rule="KB-35")
     base = sum(name not in HARVEST_QUADRANTS for name in chosen)
@@ -112,6 +122,11 @@ def pool(
     return tuple(name for name in all_of_them if options.harvest or name not in of_harvest)
 
 
+def known(some: tuple[str, ...], since: Mapping[str, int], version: int) -> tuple[str, ...]:
+    """What can be drawn in a version of the rules: the rest came later."""
+    return tuple(name for name in some if since[name] <= version)
+
+
 def bits(some: tuple[str, ...], all_of_them: tuple[str, ...]) -> int:
     """Some of all as bits."""
     return sum(1 << all_of_them.index(name) for name in some)
@@ -136,8 +151,10 @@ def lay_board(board: Any, options: KingdomBuilderOptions) -> None:
     for i, turned in enumerate(turns):
         if turned != "random":
             board.turned[i] = turned == "yes"
-    board.quadrant_pool = bits(pool(QUADRANTS, HARVEST_QUADRANTS, options), QUADRANTS)
-    board.card_pool = bits(pool(CARDS, HARVEST_CARDS, options), CARDS)
+    drawn = pool(QUADRANTS, HARVEST_QUADRANTS, options)
+    board.quadrant_pool = bits(known(drawn, LOCATIONS_SINCE, board.rules), QUADRANTS)
+    drawn = pool(CARDS, HARVEST_CARDS, options)
+    board.card_pool = bits(known(drawn, CARDS_SINCE, board.rules), CARDS)
     if options.no_lords:
         board.card_pool &= ~(1 << LORDS)  # KB-35
     board.harvest = options.harvest

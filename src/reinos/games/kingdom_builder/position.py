@@ -1,28 +1,35 @@
-"""Positions of Kingdom Builder as plain JSON, which people can type: hexes and who is on them."""
+"""Positions of Kingdom Builder, written from a state and set up again, checked by the rules."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import numpy as np
 
 from reinos.core.contract import NATURE, OVER
-from reinos.core.errors import InvalidPosition
 from reinos.core.events import WIDTH
 from reinos.core.position import read
 from reinos.core.state import State
 from reinos.games.kingdom_builder import names, record
-from reinos.games.kingdom_builder.cards import CARDS, CardName
+from reinos.games.kingdom_builder.cards import CARDS
 from reinos.games.kingdom_builder.expansion import harvest_field
 from reinos.games.kingdom_builder.locations import (
     BAZAAR,
     BY_SILO,
     CATHEDRAL,
     LOCATIONS,
-    LocationName,
 )
-from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell, hex_of
+from reinos.games.kingdom_builder.names import NONE, QUARTERS, STAGES, TERRAINS, cell
+from reinos.games.kingdom_builder.notation import (
+    SILO_KINDS,
+    Held,
+    Position,
+    forbid,
+    number_of,
+    refuse,
+    wrong,
+)
 from reinos.games.kingdom_builder.options import LEAST_OF_A_TERRAIN
-from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
+from reinos.games.kingdom_builder.quadrants import QUADRANTS
 from reinos.games.kingdom_builder.rules import (
     cathedral,
     map,
@@ -35,54 +42,10 @@ from reinos.games.kingdom_builder.rules import (
 )
 from reinos.games.kingdom_builder.rules.settlements import find_near, settle
 from reinos.games.kingdom_builder.sets import cells
-from reinos.games.kingdom_builder.view import TileState, tile_state
+from reinos.games.kingdom_builder.view import tile_state
 
-Held = tuple[str, TileState | Literal["lost"]]
-"""A location tile that a seat has taken: from which hex, and what has become of it."""
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position: the board, the settlements, and where in whose turn the game is.
-
-    Without `hands` every hand is dealt. `drawn` says for each hand after how many shuffles it was
-    drawn. `last_round` says that no card could be used any more (KB-12).
-    """
-
-    quadrants: tuple[QuadrantName, ...]
-    cards: tuple[CardName, ...]
-    settlements: tuple[tuple[str, ...], ...]
-    turned: tuple[bool, ...] = (False,) * QUARTERS
-    tiles: tuple[tuple[Held, ...], ...] = ()
-    hands: tuple[names.Terrain | None, ...] = ()
-    discards: dict[names.Terrain, int] = {}
-    drawn: tuple[int, ...] = ()
-    shuffles: int = 0
-    first: int = 0
-    last_round: bool = False
-    turn: int | None = None
-    stage: names.Stage | Literal["over"] = "turn"
-    using: LocationName | None = None
-    repeating: bool = False
-    built: int = 0
-    lifted: str | None = None
-    farmed: bool = False
-    scouts: tuple[str, ...] = ()
-    scouted: int = 0
-    tokens: tuple[int, ...] = ()
-    spending: int = 0
-    markers: tuple[tuple[int, int], ...] = ()
-    gold: tuple[int, ...] = ()
-    paid: tuple[int, ...] = ()
-    silos_left: int = 0
-    silo_kind: Literal["build", "move"] | None = None
-    silo_done: tuple[str, ...] = ()
-
-
-LONGEST = 20
-"""How much of a name that is none is told."""
 MOST_SHUFFLES = 10_000
 """Far more than a game has."""
-SILO_KINDS: tuple[Literal["build", "move"] | None, ...] = (None, "build", "move")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -140,22 +103,6 @@ def held(s: Any, seat: int) -> list[Held]:
     ]
 
 
-def refuse(code: str, **params: Any) -> InvalidPosition:
-    """The error for something that cannot be so."""
-    return InvalidPosition(code, words=__package__, **params)
-
-
-def wrong(field: str) -> InvalidPosition:
-    """The error for a field that cannot be so: the sentence says what it has to be."""
-    return refuse(f"wrong_{field}")
-
-
-def forbid(condition: Any, field: str) -> None:
-    """Refuse a field if something holds that cannot be so."""
-    if condition:
-        raise wrong(field)
-
-
 def load(given: dict[str, Any], b: Any, s: Any) -> None:
     """Set up a state record, checked by the rules."""
     position = read(given, Position)
@@ -209,14 +156,6 @@ def load_turn(position: Position, b: Any, s: Any) -> None:
     forbid(not 0 <= whose < b.players, "turn")
     s.first = position.first
     s.turn = whose
-
-
-def number_of(name: str) -> int:
-    """The number of a named hex."""
-    place = hex_of(name)
-    if place < 0:
-        raise refuse("no_such_hex", cell=name[:LONGEST]) if name else refuse("empty_hex")
-    return place
 
 
 def load_settlements(position: Position, b: Any, s: Any) -> None:

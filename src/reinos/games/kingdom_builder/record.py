@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from reinos.core.record import Ints, IntTable, Wide, record
+from reinos.games.kingdom_builder import cards, locations
 from reinos.games.kingdom_builder.names import (
     CARD_TERRAINS,
     CARDS_IN_PLAY,
@@ -33,6 +34,9 @@ FIRST_RULES, FULL_STAYS = 1, 2
 """Versions of the rules. From the second on nobody has a mandatory action once the board was full,
 though a hex be free again (KB-12); a scout on the last hex of the card's terrain brings another
 card before the second scout (HV-11); builds for which no hex is left lapse at once (HV-12)."""
+ADDITIONS = {FIRST_RULES, *cards.SINCE.values(), *locations.SINCE.values()}
+"""The versions with which cards and locations came: an entry that says `since` makes its own."""
+LAST_RULES = max(FULL_STAYS, *ADDITIONS)
 SILO_OPEN, SILO_BUILD, SILO_MOVE = range(3)
 """What is done for a silo: the first settlement decides it (HV-04)."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -29,13 +29,12 @@ from reinos.games.kingdom_builder.names import (
     TOP,
     Stage,
     Terrain,
+    TileState,
 )
 from reinos.games.kingdom_builder.quadrants import QUADRANTS, QuadrantName
 from reinos.games.kingdom_builder.record import SILO_BUILD
 from reinos.games.kingdom_builder.rules.hidden import is_hidden
 from reinos.games.kingdom_builder.sets import CELLS, cells
-
-TileState = Literal["new", "ready", "used"]
 
 
 class Section(msgspec.Struct, frozen=True):

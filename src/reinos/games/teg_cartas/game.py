@@ -13,10 +13,11 @@ from reinos.games.teg_cartas import audit, events, moves, position, refusals, ru
 from reinos.games.teg_cartas.cards import Cards
 from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
-from reinos.games.teg_cartas.printed import printed
+from reinos.games.teg_cartas.prints import printed
 from reinos.games.teg_cartas.record import AMBUSH_NEEDS_CARD, SECOND_RULES, unpacked
 from reinos.games.teg_cartas.rules import observation, scoring
-from reinos.games.teg_cartas.view import LastCombat, last_combat
+from reinos.games.teg_cartas.shapes import LastCombat
+from reinos.games.teg_cartas.view import last_combat
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""

@@ -3,21 +3,17 @@
 from collections.abc import Iterator
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from reinos.core.protocol import View
 from reinos.core.state import State
 from reinos.games.teg_cartas.cards import (
-    Continent,
     DiceCard,
-    SpecialCard,
     Territory,
     continents,
 )
 from reinos.games.teg_cartas.events import Comparison, PositionWinner
-from reinos.games.teg_cartas.moves import AnyMove
 from reinos.games.teg_cartas.names import (
     COUNTRIES,
     DISCARDING,
@@ -25,11 +21,6 @@ from reinos.games.teg_cartas.names import (
     NUMBERS,
     SOURCES,
     STAGES,
-    ContinentId,
-    Source,
-    SpecialId,
-    Stage,
-    Victory,
     members,
     seat_or_none,
     special_names,
@@ -37,137 +28,25 @@ from reinos.games.teg_cartas.names import (
     victory_or_none,
     waiting_names,
 )
-from reinos.games.teg_cartas.printed import Printed, kept, printed
+from reinos.games.teg_cartas.prints import Printed, kept, printed
 from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_number, attack_wins, position_winner
 from reinos.games.teg_cartas.rules.deal import dice_share, special_share
 from reinos.games.teg_cartas.rules.hands import HAND_LIMIT, hand_size
 from reinos.games.teg_cartas.rules.world import meets, origin, owner
+from reinos.games.teg_cartas.shapes import (
+    Combat,
+    ContinentView,
+    KnownHand,
+    LastCombat,
+    Need,
+    ObjectiveView,
+    PlayerView,
+    TegCartasView,
+    TerritoryView,
+)
 
 WINNERS: dict[int, PositionWinner] = {1: "attacker", -1: "defender", 0: "nobody"}
-
-
-class TerritoryView(Territory, frozen=True):
-    """A territory card, and whose it is."""
-
-    owner: int
-
-
-class ContinentView(Continent, frozen=True):
-    """A continent: its size, what holding it brings, how much of it each seat holds."""
-
-    size: int
-    held: tuple[int, ...]
-    owner: int | None
-
-
-class PlayerView(msgspec.Struct, frozen=True):
-    """What everyone knows of a player.
-
-    `next_dice` and `next_specials` are the cards the next deal would bring as things stand;
-    `truces` the seats this player may not attack in its next turn.
-    """
-
-    territories: int
-    dice: int
-    specials: int
-    alive: bool
-    conquered: bool
-    next_dice: int
-    next_specials: int
-    truces: tuple[int, ...]
-
-
-class Need(msgspec.Struct, frozen=True):
-    """What an objective asks for in a continent, and how much of it is there."""
-
-    continent: ContinentId
-    need: int
-    held: int
-
-
-class ObjectiveView(msgspec.Struct, frozen=True):
-    """A secret objective with its progress."""
-
-    seat: int
-    id: str
-    text_es: str
-    text_en: str
-    needs: tuple[Need, ...]
-    total: int
-    held: int
-    met: bool
-
-
-class KnownHand(msgspec.Struct, frozen=True):
-    """Cards that one seat knows another to hold, in the hand or as its card face down."""
-
-    seat: int
-    dice: tuple[DiceCard, ...]
-    specials: tuple[SpecialId, ...]
-
-
-class Attacked(msgspec.Struct, frozen=True):
-    """Who attacks whom, where, and with which special cards."""
-
-    attacker: int
-    defender: int
-    territory: str
-    origin: str | None
-    specials: tuple[SpecialId, ...]
-
-
-class Combat(Attacked, frozen=True):
-    """The attack under way; its card is shown to the attacker alone."""
-
-    laid: bool
-    card: DiceCard | None
-
-
-class LastCombat(Attacked, frozen=True):
-    """The last combat with both cards, and why it was won."""
-
-    attack: DiceCard
-    defence: DiceCard | None
-    source: Source
-    positions: tuple[Comparison, ...]
-    won: bool
-
-
-class TegCartasView(View, frozen=True, kw_only=True):
-    """What a seat sees, and what it may do. `seat` is whose answer the table waits for."""
-
-    stage: Stage | None
-    round: int
-    max_rounds: int
-    starter: int
-    turn: int | None
-    receiver: int | None
-    rival: int | None
-    taking: int
-    surplus: int
-    rule: Literal["majority", "count"]
-    common: int
-    continents: tuple[ContinentView, ...]
-    territories: tuple[TerritoryView, ...]
-    players: tuple[PlayerView, ...]
-    special_cards: tuple[SpecialCard, ...]
-    hand: tuple[DiceCard, ...]
-    specials: tuple[SpecialId, ...]
-    objective: ObjectiveView | None
-    shown_objectives: tuple[ObjectiveView, ...]
-    known: tuple[KnownHand, ...]
-    seen_by: tuple[KnownHand, ...]
-    waiting: tuple[SpecialId, ...]
-    combat: Combat | None
-    last_combat: LastCombat | None
-    dice_deck: int
-    dice_discards: tuple[DiceCard, ...]
-    special_deck: int
-    special_discards: tuple[SpecialId, ...]
-    winner: int | None
-    won_by: Victory | None
-    moves: tuple[AnyMove, ...]
 
 
 def size(bits: int) -> int:

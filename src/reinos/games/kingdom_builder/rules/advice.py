@@ -38,12 +38,12 @@ from reinos.games.kingdom_builder.rules.loss import (
     may_gain_by_lifting,
     weigh_lifts,
 )
+from reinos.games.kingdom_builder.rules.measure import GOLD
 from reinos.games.kingdom_builder.rules.movement import aim_lift, moves_settlements
 from reinos.games.kingdom_builder.rules.scoring import gold
 from reinos.games.kingdom_builder.rules.scouts import scout_land
 from reinos.games.kingdom_builder.rules.targets import aim, aim_silo
 from reinos.games.kingdom_builder.rules.worth import (
-    GOLD,
     SETTLEMENTS_A_TURN,
     Facts,
     finish,

@@ -10,7 +10,7 @@ from reinos.core.kernel import inlined, kernel
 from reinos.core.record import Ints
 from reinos.games.kingdom_builder import cards
 from reinos.games.kingdom_builder.locations import WORTH
-from reinos.games.kingdom_builder.names import BELOW, HALF, QUARTERS, TOP, clear, hex_at, row_of
+from reinos.games.kingdom_builder.names import BELOW, HALF, TOP, clear, hex_at, row_of
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import (
     BY_AREAS,
@@ -20,21 +20,17 @@ from reinos.games.kingdom_builder.rules.areas import (
     ring_around,
     size_of,
 )
-from reinos.games.kingdom_builder.rules.scoring import in_quarter, neighbours
+from reinos.games.kingdom_builder.rules.chains import chainer_loss
+from reinos.games.kingdom_builder.rules.lines import BY_LINES, line_loss
+from reinos.games.kingdom_builder.rules.measure import GOLD
+from reinos.games.kingdom_builder.rules.quarters import BY_QUARTERS, quarter_loss
+from reinos.games.kingdom_builder.rules.scoring import neighbours
+from reinos.games.kingdom_builder.rules.steady import steady_row
 from reinos.games.kingdom_builder.rules.worth import (
-    BY_LINES,
-    BY_QUARTERS,
-    GOLD,
     MOST,
     PLAYED,
     SETTLEMENTS_A_TURN,
-    STEADY,
     Facts,
-    chained_beside,
-    lords_pay,
-    steady_row,
-    two_largest,
-    with_one,
 )
 
 NOWHERE = -1_000_000  # a loss that no settlement has
@@ -117,14 +113,14 @@ def look_at_row(
     played = facts[PLAYED]
     own = s.own[seat]
     line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
-    ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
+    p1, p2, p4 = steady_row(s, r) if played & cards.STEADY != 0 else (0, 0, 0)
     keeping = beside(s.linked, r)  # what is lost with others there is not lost
     least = -NOWHERE
     while hexes != 0:
         c = lowest(hexes)
         hexes &= hexes - 1
         loss = line + (left if c < HALF else right)
-        loss += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
+        loss += GOLD * ((p1 >> c & 1) + 2 * (p2 >> c & 1) + 4 * (p4 >> c & 1))
         if keeping >> c & 1 == 1:
             loss += place_loss(s, seat, r, c, played) + tile_loss(s, seat, r, c)
         if played & BY_AREAS != 0:
@@ -134,56 +130,6 @@ def look_at_row(
         s.gains[hex_at(r, c)] = -loss
         least = min(least, loss)
     return least
-
-
-@kernel
-def line_loss(own: Ints, r: int, played: int, most: int) -> int:
-    """What the cards that look at lines pay for one settlement of a line; markers stay (HV-15)."""
-    members = count(own[r])
-    loss = 0
-    if played >> cards.DISCOVERERS & 1 == 1 and members == 1:
-        loss += GOLD
-    if played >> cards.KNIGHTS & 1 == 1 and members == most and is_only_line(own, most):
-        loss += GOLD * cards.PAYS[cards.KNIGHTS]
-    if played >> cards.RANGERS & 1 == 1:
-        loss += GOLD * cards.PAYS[cards.RANGERS] * ((members == 1) - (members == 2))
-    return loss
-
-
-@kernel
-def is_only_line(own: Ints, most: int) -> bool:
-    """Whether one line alone has so many settlements."""
-    lines = 0
-    for r in range(TOP, BELOW):
-        lines += count(own[r]) == most
-    return lines == 1
-
-
-@kernel
-def quarter_loss(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
-    """What one settlement less in a quarter would cost (KB-35, KB-36, HV-18)."""
-    mine = in_quarter(s, seat, quadrant)
-    loss = 0
-    if played >> cards.LORDS & 1 == 1:
-        others = two_largest(b, s, quadrant, seat)
-        now = lords_pay(b, mine, with_one(others, mine))
-        then = lords_pay(b, mine - 1, with_one(others, mine - 1))
-        loss += GOLD * (now - then)
-    if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
-        return loss
-    most = mine
-    fewest = mine
-    equal = 0
-    for other in range(QUARTERS):
-        theirs = in_quarter(s, seat, other)
-        most = max(most, theirs)
-        fewest = min(fewest, theirs)
-        equal += theirs == mine
-    if played >> cards.HOMESTEADERS & 1 == 1 and mine == most and equal == 1:
-        loss += GOLD
-    if played >> cards.FARMERS & 1 == 1 and mine == fewest:
-        loss += GOLD * cards.PAYS[cards.FARMERS]
-    return loss
 
 
 @kernel
@@ -247,9 +193,3 @@ def area_loss(s: State, seat: int, row: int, column: int, played: int) -> int:
         linked = count(places_of(about) & s.connected[seat])
         loss += GOLD * cards.PAYS[cards.MERCHANTS] * linked // 2
     return loss
-
-
-@kernel
-def chainer_loss(own: Ints, row: int, column: int) -> int:
-    """How many fewer settlements touch exactly two, without the one on this hex (HV-16)."""
-    return (neighbours(own, row, column) == 2) - chained_beside(own, row, column, -1)

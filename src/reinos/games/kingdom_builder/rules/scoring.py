@@ -10,7 +10,6 @@ from reinos.games.kingdom_builder.names import (
     BELOW,
     BYTE,
     CARDS_IN_PLAY,
-    EDGES,
     QUARTERS,
     SIDE,
     TOP,
@@ -18,30 +17,10 @@ from reinos.games.kingdom_builder.names import (
 )
 from reinos.games.kingdom_builder.record import Board, State
 from reinos.games.kingdom_builder.rules.areas import next_area, start_areas
+from reinos.games.kingdom_builder.rules.steady import paid_hexes
 
 LORDS_PAY = (12, 6)
 """For the largest number of settlements in a quadrant, and for the second largest (KB-35)."""
-
-
-@kernel
-def beside_count(own: Ints, rows: Ints) -> int:
-    """How many settlements touch a member of a set."""
-    n = 0
-    for r in range(TOP, BELOW):
-        if own[r] != 0:
-            n += count(own[r] & beside(rows, r))
-    return n
-
-
-@kernel
-def fishermen(s: State, seat: int) -> int:
-    """Own settlements next to water, but not on it (KB-27)."""
-    n = 0
-    for r in range(TOP, BELOW):
-        own = s.own[seat, r] & ~s.water[r]
-        if own != 0:
-            n += count(own & beside(s.water, r))
-    return n
 
 
 @kernel
@@ -199,15 +178,6 @@ def chainers(own: Ints) -> int:
 
 
 @kernel
-def travellers(own: Ints) -> int:
-    """Own settlements on the edge of the board, corners once (HV-17)."""
-    n = count(own[TOP]) + count(own[BELOW - 1])
-    for r in range(TOP + 1, BELOW - 1):
-        n += count(own[r] & EDGES)
-    return n
-
-
-@kernel
 def castles(s: State, seat: int) -> int:
     """Castle hexes with an own settlement beside them (KB-37)."""
     n = 0
@@ -222,8 +192,8 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
     """What a card counts for a seat, or the castles; for lords and rovers the gold itself."""
     own = s.own[seat]
     n = 0
-    if card == cards.FISHERMEN:
-        n = fishermen(s, seat)
+    if cards.STEADY >> card & 1 == 1:
+        n = paid_hexes(s, seat, card)
     elif card == cards.MERCHANTS:
         n = merchants(s, seat)
     elif card == cards.DISCOVERERS:
@@ -232,10 +202,6 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
         n = hermits(s, seat)
     elif card == cards.CITIZENS:
         n = citizens(s, seat)
-    elif card == cards.MINERS:
-        n = beside_count(own, s.mountain)  # KB-32
-    elif card == cards.WORKERS:
-        n = beside_count(own, s.places)  # KB-33, HV-20
     elif card == cards.KNIGHTS:
         n = knights(own)
     elif card == cards.LORDS:
@@ -248,8 +214,6 @@ def counted(b: Board, s: State, seat: int, card: int) -> int:
         n = mayors(s, seat)
     elif card == cards.CHAINERS:
         n = chainers(own)
-    elif card == cards.TRAVELLERS:
-        n = travellers(own)
     elif card == cards.HOMESTEADERS:
         n = homesteaders(s, seat)
     elif card == cards.ROVERS:

@@ -14,15 +14,12 @@ from reinos.games.kingdom_builder.names import (
     BELOW,
     CANYON,
     DESERT,
-    EDGES,
     FLOWERS,
     FOREST,
-    FULL,
     GRASS,
     HALF,
     HEXES,
     NONE,
-    QUARTERS,
     ROWS,
     SETTLEMENTS,
     TOP,
@@ -42,25 +39,17 @@ from reinos.games.kingdom_builder.rules.areas import (
     size_of,
     starts_of,
 )
-from reinos.games.kingdom_builder.rules.building import MARKED_FROM
-from reinos.games.kingdom_builder.rules.scoring import (
-    LORDS_PAY,
-    in_quarter,
-    knights,
-    neighbours,
-)
+from reinos.games.kingdom_builder.rules.chains import chainer_gain
+from reinos.games.kingdom_builder.rules.lines import BY_LINES, line_gain
+from reinos.games.kingdom_builder.rules.measure import GOLD
+from reinos.games.kingdom_builder.rules.quarters import BY_QUARTERS, quarter_gain
+from reinos.games.kingdom_builder.rules.scoring import knights
+from reinos.games.kingdom_builder.rules.steady import steady_row
 
-GOLD = 100
 SETTLEMENTS_A_TURN = 4
 NEARER = 40  # a place two steps away may be reached later
 TIED = 120  # a terrain whose card will have to be built here
 NEW_PLACE = 60  # a place touched for the first time may be connected later
-STEP = 30  # towards something that pays later
-
-STEADY = 1 << cards.FISHERMEN | 1 << cards.MINERS | 1 << cards.WORKERS | 1 << cards.TRAVELLERS
-"""The cards that pay the same for a hex during the whole game, each 1 gold."""
-BY_LINES = 1 << cards.DISCOVERERS | 1 << cards.KNIGHTS | 1 << cards.RANGERS | 1 << cards.MAYORS
-BY_QUARTERS = 1 << cards.LORDS | 1 << cards.FARMERS | 1 << cards.HOMESTEADERS | 1 << cards.ROVERS
 
 Facts = tuple[int, int, int, int, int, int, int, int, int]
 """What `prepare` knows: the cards in play, terrains not touched yet and locations whose tile may be
@@ -171,7 +160,7 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
     lower = r >= TOP + HALF
     left = line + (facts[QUARTER + 2] if lower else facts[QUARTER])
     right = line + (facts[QUARTER + 3] if lower else facts[QUARTER + 1])
-    ones, twos = steady_row(s, r, played) if played & STEADY != 0 else (0, 0)
+    p1, p2, p4 = steady_row(s, r) if played & cards.STEADY != 0 else (0, 0, 0)
     t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
     seeing = seeing_row(s.unseen, r) & hexes
     castles = castles_row(s, r) if seeing != 0 else 0
@@ -181,7 +170,7 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
         c = lowest(hexes)
         hexes &= hexes - 1
         gain = left if c < HALF else right
-        gain += GOLD * ((ones >> c & 1) + 2 * (twos >> c & 1))
+        gain += GOLD * ((p1 >> c & 1) + 2 * (p2 >> c & 1) + 4 * (p4 >> c & 1))
         gain -= facts[TIE] * ((t1 >> c & 1) + 2 * (t2 >> c & 1) + 4 * (t4 >> c & 1))
         if seeing != 0:
             gain += NEARER * places_near(s.unseen, r, c)
@@ -194,48 +183,6 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
         s.gains[hex_at(r, c)] = gain
     if taking != 0:
         add_tiles(s, seat, r, taking, facts[OPEN])
-
-
-@kernel
-def line_gain(s: State, seat: int, r: int, played: int, most: int) -> int:
-    """What the cards that look at lines would pay for one settlement more on a line."""
-    members = count(s.own[seat, r])
-    gain = 0
-    if played >> cards.DISCOVERERS & 1 == 1 and members == 0:
-        gain += GOLD
-    if played >> cards.KNIGHTS & 1 == 1:
-        if members == most:
-            gain += GOLD * cards.PAYS[cards.KNIGHTS]
-        else:
-            gain += STEP * (members + 1) // (most + 1)
-    if played >> cards.RANGERS & 1 == 1:
-        gain += GOLD * cards.PAYS[cards.RANGERS] * ((members == 0) - (members == 1))
-    if played >> cards.MAYORS & 1 == 1 and s.marker[r - TOP] == 0:
-        full = members + 1 >= MARKED_FROM  # HV-15: the fuller the better
-        gain += GOLD * cards.PAYS[cards.MAYORS] if full else STEP * (members + 1)
-    return gain
-
-
-@inlined
-def steady_row(s: State, r: int, played: int) -> tuple[int, int]:
-    """How many of the steady cards pay for the hexes of a row, as a row of ones and one of twos."""
-    ones = 0
-    twos = 0
-    if played >> cards.FISHERMEN & 1 == 1:
-        ones = beside(s.water, r) & ~s.water[r]
-    if played >> cards.MINERS & 1 == 1:
-        more = beside(s.mountain, r)
-        twos |= ones & more
-        ones ^= more
-    if played >> cards.WORKERS & 1 == 1:
-        more = beside(s.places, r)
-        twos |= ones & more
-        ones ^= more
-    if played >> cards.TRAVELLERS & 1 == 1:
-        more = FULL if r == TOP or r == BELOW - 1 else EDGES
-        twos |= ones & more
-        ones ^= more
-    return ones, twos
 
 
 @inlined
@@ -347,98 +294,3 @@ def area_gain(s: State, seat: int, row: int, column: int, played: int, touching:
             for step in range(-1, 2):
                 gain += NEW_PLACE * count(s.unseen[row + step] & around(row, column, step))
     return gain
-
-
-@kernel
-def chainer_gain(own: Ints, row: int, column: int) -> int:
-    """How many more settlements touch exactly two, with one more on this hex (HV-16)."""
-    return (neighbours(own, row, column) == 2) + chained_beside(own, row, column, 1)
-
-
-@kernel
-def chained_beside(own: Ints, row: int, column: int, more: int) -> int:
-    """How many more of the settlements beside a hex touch exactly two, if each touches `more`."""
-    chained = 0
-    for step in range(-1, 2):
-        hexes = own[row + step] & around(row, column, step)
-        while hexes != 0:
-            touching = neighbours(own, row + step, lowest(hexes))
-            chained += (touching + more == 2) - (touching == 2)
-            hexes &= hexes - 1
-    return chained
-
-
-@kernel
-def quarter_gain(b: Board, s: State, seat: int, played: int, quadrant: int) -> int:
-    """What one settlement more in a quarter would pay (KB-35, KB-36, HV-18, HV-19)."""
-    mine = in_quarter(s, seat, quadrant)
-    gain = 0
-    if played >> cards.ROVERS & 1 == 1 and s.paid >> quadrant & 1 == 0:
-        gain += GOLD
-    if played >> cards.LORDS & 1 == 1:
-        gain += lords_gain(b, s, seat, mine, quadrant)
-    if played & (1 << cards.FARMERS | 1 << cards.HOMESTEADERS) == 0:
-        return gain
-    most = mine
-    fewest = mine
-    equal = 0
-    for other in range(QUARTERS):
-        theirs = in_quarter(s, seat, other)
-        most = max(most, theirs)
-        fewest = min(fewest, theirs)
-        equal += theirs == mine
-    if played >> cards.HOMESTEADERS & 1 == 1:
-        gain += GOLD if mine == most else STEP * mine // (most + 1)
-    if played >> cards.FARMERS & 1 == 1 and mine == fewest:
-        gain += GOLD * cards.PAYS[cards.FARMERS] // equal
-    return gain
-
-
-@kernel
-def lords_gain(b: Board, s: State, seat: int, mine: int, quadrant: int) -> int:
-    """What one settlement more pays in a quadrant, and takes from the others (KB-35)."""
-    others = two_largest(b, s, quadrant, seat)
-    now = with_one(others, mine)
-    then = with_one(others, mine + 1)
-    gain = lords_pay(b, mine + 1, then) - lords_pay(b, mine, now)
-    most = 0
-    taken = 0
-    for other in range(b.players):
-        if other != seat:
-            theirs = in_quarter(s, other, quadrant)
-            most = max(most, theirs)
-            taken += lords_pay(b, theirs, now) - lords_pay(b, theirs, then)
-    gain = GOLD * gain
-    if taken != 0:
-        gain += GOLD * taken // (b.players - 1)
-    if mine < most:
-        return gain + 2 * GOLD // (most - mine)
-    return gain + STEP * (mine - most < 2)
-
-
-@inlined
-def two_largest(b: Board, s: State, quadrant: int, seat: int) -> tuple[int, int]:
-    """The two largest numbers of settlements that others have in a quadrant, or NONE."""
-    largest = (NONE, NONE)
-    for other in range(b.players):
-        if other != seat:
-            largest = with_one(largest, in_quarter(s, other, quadrant))
-    return largest
-
-
-@inlined
-def with_one(largest: tuple[int, int], n: int) -> tuple[int, int]:
-    """The two largest numbers when one more is counted; equal ones are one."""
-    if n > largest[0]:
-        return n, largest[0]
-    return largest[0], max(largest[1], n) if n < largest[0] else largest[1]
-
-
-@inlined
-def lords_pay(b: Board, n: int, largest: tuple[int, int]) -> int:
-    """What the lords pay for a number of settlements, given the two largest (KB-35)."""
-    if n == 0 and b.lords_zero == 0:
-        return 0
-    if n == largest[0]:
-        return LORDS_PAY[0]
-    return LORDS_PAY[1] if n == largest[1] else 0

@@ -14,7 +14,7 @@ from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdom_builder.locations import LOCATIONS
 from reinos.games.kingdom_builder.moves import AnyMove
-from reinos.games.kingdom_builder.terminal import prompts, reading
+from reinos.games.kingdom_builder.terminal import prompts, reader
 from reinos.games.kingdom_builder.terminal.hexes import Map
 from reinos.games.kingdom_builder.terminal.paint import ASCII, BOLD, FINE, LETTERED
 from reinos.games.kingdom_builder.terminal.table import Drawing
@@ -97,11 +97,11 @@ class Terminal(Board[KingdomBuilderView]):
 
     def read(self, text: str, view: KingdomBuilderView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
-        return reading.read(text, view)
+        return reader.read(text, view)
 
     def numbered(self, view: KingdomBuilderView, offer: Offer) -> Offer:
         """What is no hex has a number."""
-        return [(number, move, 0) for number, move in enumerate(reading.numbered(view), 1)]
+        return [(number, move, 0) for number, move in enumerate(reader.numbered(view), 1)]
 
     def no_such_number(self, number: str, view: KingdomBuilderView, offer: Offer) -> str:
         """Numbers are for what is no hex."""
@@ -114,7 +114,7 @@ class Terminal(Board[KingdomBuilderView]):
 
     def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""
-        return reading.write(move, self.lang)
+        return reader.write(move, self.lang)
 
     # What it was worth.
 

@@ -19,7 +19,7 @@ from reinos.games.kingdom_builder.terminal.paint import (
     piece,
     wrapped,
 )
-from reinos.games.kingdom_builder.terminal.reading import numbered, write
+from reinos.games.kingdom_builder.terminal.reader import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 TYPED = 22

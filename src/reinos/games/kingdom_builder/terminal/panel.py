@@ -20,7 +20,7 @@ from reinos.games.kingdom_builder.terminal.paint import (
     piece,
     wrapped,
 )
-from reinos.games.kingdom_builder.terminal.reading import numbered
+from reinos.games.kingdom_builder.terminal.reader import numbered
 from reinos.games.kingdom_builder.terminal.sheet import Sheet, count
 from reinos.games.kingdom_builder.view import KingdomBuilderView, LocationHex, Tile
 

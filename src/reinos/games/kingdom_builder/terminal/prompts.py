@@ -10,7 +10,7 @@ from reinos.games.kingdom_builder.moves import Build, Lift
 from reinos.games.kingdom_builder.names import SCOUTS, SIDE, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import advised, cell_of
 from reinos.games.kingdom_builder.terminal.paint import Say, wrapped
-from reinos.games.kingdom_builder.terminal.reading import numbered, write
+from reinos.games.kingdom_builder.terminal.reader import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from reinos.games.kingdom_builder.audit import Count, land_of
+from reinos.games.kingdom_builder.audit import Count, Land
 from reinos.games.kingdom_builder.cards import CardName
 from reinos.games.kingdom_builder.sets import holding
 from reinos.games.kingdom_builder.view import KingdomBuilderView
@@ -18,7 +18,7 @@ class Sheet(NamedTuple):
 def board_of(view: KingdomBuilderView, lords_zero: bool) -> Count:
     """The board that is seen."""
     return Count(
-        land_of(view.rows),
+        Land(view.rows),
         [holding(player.settlements) for player in view.players],
         [marker.seat for marker in view.markers],
         [player.gold for player in view.players],

@@ -14,7 +14,7 @@ from reinos.core.protocol import Move, ScoreLine
 from reinos.core.terminal import Board, Offer
 from reinos.games.kingdomino.moves import AnyMove, Claim, Place
 from reinos.games.kingdomino.names import TERRAIN_NAMES
-from reinos.games.kingdomino.terminal import reading
+from reinos.games.kingdomino.terminal import reader
 from reinos.games.kingdomino.terminal.paint import ASCII, FINE, INKS
 from reinos.games.kingdomino.terminal.table import Drawing
 from reinos.games.kingdomino.view import KingdominoView
@@ -78,13 +78,13 @@ class Terminal(Board[KingdominoView]):
     def how(self, view: KingdominoView) -> str:
         """How to type it."""
         moves = view.moves
-        numbers = ", ".join(str(number) for number in reading.free_dominoes(view))
+        numbers = ", ".join(str(number) for number in reader.free_dominoes(view))
         example = " ".join(moves[0].squares) if moves and isinstance(moves[0], Place) else ""
         return self.say(f"terminal.how.{view.stage}", numbers=numbers, example=example)
 
     def read(self, text: str, view: KingdominoView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
-        return reading.read(text, view)
+        return reader.read(text, view)
 
     def numbered(self, view: KingdominoView, offer: Offer) -> Offer:
         """Dominoes have numbers of their own."""
@@ -98,7 +98,7 @@ class Terminal(Board[KingdominoView]):
 
     def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""
-        return reading.write(move, self.lang)
+        return reader.write(move, self.lang)
 
     # What it was worth.
 

@@ -17,7 +17,7 @@ from reinos.core.protocol import Move
 from reinos.core.terminal import Board, Offer, renumbered
 from reinos.games.robber_knights.moves import AnyMove, Deploy, End, Hold, Keep, Lay, Stay, Take
 from reinos.games.robber_knights.names import COLUMN_LETTERS, SQUARE_NAMED, STRIDE
-from reinos.games.robber_knights.terminal import reading
+from reinos.games.robber_knights.terminal import reader
 from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
@@ -178,12 +178,12 @@ class Terminal(Board[RobberKnightsView]):
 
     def read(self, text: str, view: RobberKnightsView) -> Sequence[AnyMove]:
         """The moves that a text may mean; its first word may be left out."""
-        likely = reading.LIKELY[view.stage] if view.stage else None
-        return reading.phrases(self.game).read(text, view.moves, likely)
+        likely = reader.LIKELY[view.stage] if view.stage else None
+        return reader.phrases(self.game).read(text, view.moves, likely)
 
     def write(self, move: Move) -> str:
         """A move as it can be typed in this language."""
-        return reading.write(move, self.lang)
+        return reader.write(move, self.lang)
 
     def word(self, name: str, value: Any, you: bool = False) -> Any:
         """How many knights stay on each tile is written as in moves."""

@@ -30,10 +30,10 @@ from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, End, Play, T
 from reinos.games.teg_cartas.names import SPECIAL_IDS
 from reinos.games.teg_cartas.options import TegCartasOptions
 from reinos.games.teg_cartas.record import unpacked
-from reinos.games.teg_cartas.terminal import attacks, reading
+from reinos.games.teg_cartas.shapes import Attacked, ContinentView, TegCartasView
+from reinos.games.teg_cartas.terminal import attacks, reader
 from reinos.games.teg_cartas.terminal.choices import ASCII, FINE, Choices
 from reinos.games.teg_cartas.terminal.wording import Wording, numbers
-from reinos.games.teg_cartas.view import Attacked, ContinentView, TegCartasView
 
 __all__ = ["Terminal"]
 
@@ -65,7 +65,7 @@ class Terminal(Board[TegCartasView]):
     @cached_property
     def phrases(self) -> Phrases[AnyMove]:
         """Every text that stands for a move."""
-        return reading.phrases(self.wordings)
+        return reader.phrases(self.wordings)
 
     # What there is to see.
 
@@ -269,7 +269,7 @@ class Terminal(Board[TegCartasView]):
 
     def read(self, text: str, view: TegCartasView) -> Sequence[AnyMove]:
         """The moves that a text may mean."""
-        return reading.read(self.phrases, text, view.moves, view.stage)
+        return reader.read(self.phrases, text, view.moves, view.stage)
 
     # What happened, and what it was worth.
 

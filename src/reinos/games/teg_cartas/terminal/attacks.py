@@ -5,7 +5,7 @@ from typing import Any
 
 from reinos.games.teg_cartas.names import COUNTRIES, DICE_IDS, SPECIAL_IDS
 from reinos.games.teg_cartas.rules.combat import attack_wins
-from reinos.games.teg_cartas.view import TegCartasView, TerritoryView
+from reinos.games.teg_cartas.shapes import TegCartasView, TerritoryView
 
 
 def by_id(view: TegCartasView) -> Mapping[str, TerritoryView]:

@@ -12,9 +12,9 @@ from reinos.core.drawing import Player, emblem, flowing
 from reinos.core.terminal import Offer, renumbered
 from reinos.games.teg_cartas.moves import AnyMove, Attack, Discard, Play, Take, Use
 from reinos.games.teg_cartas.names import CONTINENT_IDS, SPECIAL_IDS
+from reinos.games.teg_cartas.shapes import TegCartasView
 from reinos.games.teg_cartas.terminal import attacks
 from reinos.games.teg_cartas.terminal.wording import Wording
-from reinos.games.teg_cartas.view import TegCartasView
 
 KINDS: tuple[type[AnyMove], ...] = (Attack, Use, Take, Discard, Play)
 """The order in which moves are offered; what else there is comes last."""

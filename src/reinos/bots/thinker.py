@@ -8,7 +8,7 @@ from typing import Protocol
 
 from reinos.bots.bot import Bot, Budget
 from reinos.core.chance import Seed
-from reinos.core.compiled import Kernels
+from reinos.core.compiler import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, StuckGame
 from reinos.core.game import Game

@@ -13,7 +13,7 @@ import pytest
 
 import reinos
 from reinos.core import cache
-from reinos.core.compiled import BUSY
+from reinos.core.compiler import BUSY
 from reinos.core.locks import locked
 
 PATIENCE = 1800
