@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 from msgspec.structs import replace
 
 from reinos.core import registry
+from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
@@ -60,13 +61,15 @@ class LastUndo(NamedTuple):
 class TableState(TableGame):
     """What a table is. It changes only by `accept`, with an entry that is on disk."""
 
-    def __init__(self, opened: Entry) -> None:
+    def __init__(self, opened: Entry, options: Options | None = None) -> None:
+        """The table that an entry opens; its options are read from there unless they are given."""
         self.row = ListRow.opened(opened)
         """The table without its game, as lists show it."""
         first = opened.change
         assert isinstance(first, Opened)
         game, players = registry.game(first.game), len(first.seats)
-        options = game.read_options(players, first.options)
+        if options is None:
+            options = game.read_options(players, first.options)
         super().__init__(game, players, options, bytes.fromhex(first.seed))
         self.id = opened.table_id
         self.open = first.open
