@@ -23,7 +23,7 @@ from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.health import pulse
 from reinos.server.health.pulse import Pulse
-from reinos.server.live.watch import SLOW, Watch
+from reinos.server.live.watch import RUN_HEADER, SLOW, Watch
 from reinos.server.table import Table
 from reinos.server.table.delta import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.table.steps import Step
@@ -131,6 +131,19 @@ def test_who_comes_back_is_told_what_was_missed(server: Server) -> None:
     with following(ana, table, one.table, run) as again:
         again.hear()
         assert again.hear()["kind"] == "presence"  # nothing was missed
+
+
+def test_who_has_just_opened_a_table_is_not_told_it_again(server: Server) -> None:
+    ana = server.client()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    answer = ana.ask("/api/tables", {"game": "kingdomino", "seats": seats, "name": "Ana"})
+    table, run = answer.json, answer.headers[RUN_HEADER]
+    with following(ana, table["id"], table, run) as one:
+        hello = {"kind": "hello", "protocol": protocol.PROTOCOL, "run": run, "table": None}
+        assert [one.hear(), one.hear()["kind"]] == [hello, "presence"]
+        server.client().post(f"/api/tables/{table['id']}/join", {"name": "Beto"})
+        one.hear_until("update")
+        assert plain(one.table) == plain(ana.look(table["id"]))
 
 
 @pytest.mark.parametrize(

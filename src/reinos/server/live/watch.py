@@ -32,6 +32,11 @@ SLOW = 15.0
 SOON = 0.25
 """Seconds for which a clock may have been running before that has to be said."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
+RUN_HEADER = "reinos-run"
+"""The header with which an answer that holds a table names the run of the server, as `hello` does.
+
+A client that connects with it, and with the number and seat of that table, is not told it again.
+"""
 Say = Callable[[bytes], Awaitable[None]]
 """How a message is sent."""
 
