@@ -14,6 +14,7 @@ from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK
 from reinos.server.table.clocks import Clock
 from reinos.server.table.entries import (
@@ -168,6 +169,13 @@ class TableState(TableGame):
             if seat in own:
                 return seat
         return own[0] if own else None
+
+    def own_seat(self, owner: str, wanted: int | None = None) -> int:
+        """The seat of a token, as `seat_of` finds it; refused if the wanted one is not theirs."""
+        seat = self.seat_of(owner, wanted)
+        if seat is None or wanted not in (None, seat):
+            raise Refused(403, "not_seated")
+        return seat
 
     def is_bots(self, seat: int) -> bool:
         """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""

@@ -191,9 +191,7 @@ class Arrangements:
 
 def own_seat(table: Table, owner: str, wanted: int | None) -> int:
     """The seat of somebody, or the wanted one of several, while there is something to change."""
-    seat = table.seat_of(owner, wanted)
-    if seat is None or wanted not in (None, seat):
-        raise Refused(403, "not_seated")
+    seat = table.own_seat(owner, wanted)
     if table.stage == "over":
         raise Refused(409, "over")
     return seat

@@ -1,6 +1,5 @@
 """Openings: new tables, those that people ask for and those that follow a game."""
 
-import asyncio
 import hashlib
 import secrets
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from reinos.server.table.series import Series, first_of
 from reinos.server.table.settings import StoredSettings
 from reinos.server.tables.arrangements import check_start
 from reinos.server.tables.desk import Desk
+from reinos.server.tables.shared_work import SharedWork
 from reinos.server.timestamps import now
 
 
@@ -45,35 +45,24 @@ class Openings:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
+        self._opening: SharedWork[tuple[str, str], Table] = SharedWork()
         """The tables that are being opened, by owner and key."""
 
     async def open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         """Open a table. The same wish with the same key gets the same table again."""
         if wanted.key is None:
             return await self._open(wanted, owner, address)
-        key = (owner, wanted.key)
-        if key not in self._opening:
-            # A task of its own: whoever asks and leaves does not take it from the others.
-            opening = asyncio.create_task(self._open_keyed(wanted, owner, wanted.key, address))
-            opening.add_done_callback(lambda task: self._opened(key, task))
-            self._opening[key] = opening
-        table = await asyncio.shield(self._opening[key])
+        table = await self._opening.do(
+            (owner, wanted.key), lambda: self._open_keyed(wanted, owner, address)
+        )
         if table.wish != wish(wanted):
             raise Refused(409, "key_used")
         return table
 
-    def _opened(self, key: tuple[str, str], task: asyncio.Task[Table]) -> None:
-        del self._opening[key]
-        if not task.cancelled():
-            task.exception()  # it may be that nobody is left to hear of it
-
-    async def _open_keyed(
-        self, wanted: protocol.NewTable, owner: str, key: str, address: str
-    ) -> Table:
+    async def _open_keyed(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         """The table that was opened with a key, or a new one."""
         desk = self.desk
-        found = await desk.store.reading(desk.lists.with_key, owner, key)
+        found = await desk.store.reading(desk.lists.with_key, owner, wanted.key)
         return await (self._open(wanted, owner, address) if found is None else desk.fetch(found))
 
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:

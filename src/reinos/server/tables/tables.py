@@ -195,14 +195,7 @@ class Tables(Shelf):
         self, table: Table, owner: str, wanted: int | None = None
     ) -> tuple[str, str]:
         """A code that moves a seat of the owner to another device, once; until when it is good."""
-        return await self.handovers.offer(table, self.seat_to_move(table, owner, wanted))
-
-    def seat_to_move(self, table: Table, owner: str, wanted: int | None) -> int:
-        """The seat that an owner wants to move to another device; Refused if it is not theirs."""
-        seat = table.seat_of(owner, wanted)
-        if seat is None or wanted not in (None, seat):
-            raise Refused(403, "not_seated")
-        return seat
+        return await self.handovers.offer(table, table.own_seat(owner, wanted))
 
     async def hand_over(self, code: str, owner: str, address: str = "") -> tuple[Table, int]:
         """Move a seat to the one who has the code."""
@@ -245,25 +238,19 @@ class Tables(Shelf):
             resigned = Resigned(seat=seat, sequence=table.state.sequence)
             return done or await self._step(table, resigned)
 
-    async def take_back(self, table: Table, wanted: protocol.TakeBack, owner: str) -> int:
-        """Take back what a seat has decided; the seat."""
+    async def decide(
+        self, table: Table, wanted: protocol.TakeBack | protocol.Ask | protocol.Ballot, owner: str
+    ) -> int:
+        """Take something back for a seat, ask the others something, or answer them; the seat."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            await self.undos.take_back(table, wanted, seat)
-        return seat
-
-    async def ask(self, table: Table, wanted: protocol.Ask, owner: str) -> int:
-        """Ask the others something for a seat; the seat."""
-        async with table.lock:
-            seat = playing_seat(table, owner, wanted.seat)
-            await self.ballots.ask(table, wanted, seat)
-        return seat
-
-    async def answer(self, table: Table, wanted: protocol.Ballot, owner: str) -> int:
-        """Answer what is asked for a seat; the seat."""
-        async with table.lock:
-            seat = playing_seat(table, owner, wanted.seat)
-            await self.ballots.answer(table, wanted, seat)
+            match wanted:
+                case protocol.TakeBack():
+                    await self.undos.take_back(table, wanted, seat)
+                case protocol.Ask():
+                    await self.ballots.ask(table, wanted, seat)
+                case protocol.Ballot():
+                    await self.ballots.answer(table, wanted, seat)
         return seat
 
     async def move(
@@ -327,7 +314,7 @@ class Tables(Shelf):
 
     async def close(self) -> None:
         """Stop thinking and write everything down."""
-        for task in [*self.runner.running, *self._loading.values()]:
+        for task in [*self.runner.running, *self._loading.tasks.values()]:
             task.cancel()
         self.repairs.stop()
         self.workers.stop()
@@ -349,9 +336,7 @@ def free_seats(table: Table) -> list[int]:
 
 def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:
     """The seat of somebody who may make decisions."""
-    seat = table.seat_of(owner, wanted)
-    if seat is None or wanted not in (None, seat):
-        raise Refused(403, "not_seated")
+    seat = table.own_seat(owner, wanted)
     if table.stage == "waiting":
         raise Refused(409, "not_begun")
     return seat
