@@ -44,7 +44,7 @@ class OfAnotherKind(ReinosError):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What an option depends on: `players` or another option, with the required value."""
+    """What an option depends on: `players` or another option, and the value that it must have."""
 
     option: str
     value: bool | int | str

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reinos.core.errors import ReinosError
+from reinos.server import protocol
 from reinos.server.context import LANGUAGE, SPANISH, Context, chosen_language
 from reinos.server.errors import Refused
 from reinos.server.health.database_watch import DatabaseWatch
@@ -26,7 +27,7 @@ from reinos.server.health.metrics import Metrics
 from reinos.server.health.pulse import Pulse
 from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
 from reinos.server.links import Links
-from reinos.server.live.watch import Audience
+from reinos.server.live.watch import RUN_HEADER, Audience
 from reinos.server.live.websocket import follow
 from reinos.server.notices.channels import Channels
 from reinos.server.notices.notices import Notices
@@ -222,7 +223,11 @@ class Application:
                 if error.code == "session_ended":  # from now on it is somebody new
                     set_cookie(response, new_token(), self.links.is_secure)
                 return response
-            response = found if isinstance(found, Response) else json_response(found, route.status)
+            run = {RUN_HEADER: self.audience.run} if isinstance(found, protocol.Table) else None
+            if isinstance(found, Response):
+                response = found
+            else:
+                response = json_response(found, route.status, run)
             if cookie is not None and "set-cookie" not in response.headers:
                 set_cookie(response, cookie, self.links.is_secure)
             return response

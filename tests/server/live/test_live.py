@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 import reinos
 from reinos.server import protocol
 from reinos.server.context import Context
-from reinos.server.live.watch import SLOW, Watch
+from reinos.server.live.watch import RUN_HEADER, SLOW, Watch
 from reinos.server.table.steps import Step
 from reinos.server.web.endpoints.live import watch as watching
 from tests.support.application import Inside, inside, two_inside
@@ -124,6 +124,19 @@ def test_who_comes_back_is_told_what_was_missed(server: Server) -> None:
     with following(ana, table, one.table, run) as again:
         again.hear()
         assert again.hear()["kind"] == "presence"  # nothing was missed
+
+
+def test_who_has_just_opened_a_table_is_not_told_it_again(server: Server) -> None:
+    ana = server.client()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    answer = ana.ask("/api/tables", {"game": "kingdomino", "seats": seats, "name": "Ana"})
+    table, run = answer.json, answer.headers[RUN_HEADER]
+    with following(ana, table["id"], table, run) as one:
+        hello = {"kind": "hello", "protocol": protocol.PROTOCOL, "run": run, "table": None}
+        assert [one.hear(), one.hear()["kind"]] == [hello, "presence"]
+        server.client().post(f"/api/tables/{table['id']}/join", {"name": "Beto"})
+        one.hear_until("update")
+        assert plain(one.table) == plain(ana.look(table["id"]))
 
 
 @pytest.mark.parametrize(

@@ -38,9 +38,9 @@ async def eventful(tables: Tables) -> Table:
         await play(tables, table, 2)
         await arranging.stand_in(table, protocol.StandIn("random"), "beto", "")
         await arranging.stand_in(table, protocol.StandIn(None), "beto", "")
-        await tables.ask(table, protocol.Ask("end"), "ana")
+        await tables.decide(table, protocol.Ask("end"), "ana")
         assert table.vote is not None
-        await tables.answer(table, protocol.Ballot(table.vote.number, False), "beto")
+        await tables.decide(table, protocol.Ballot(table.vote.number, False), "beto")
     await arranging.leave(table, protocol.OwnSeat(), "beto", "")
     await tables.join(table, protocol.Join("Eva"), "eva")
     return table
@@ -52,10 +52,10 @@ async def take_back(tables: Tables, table: Table) -> None:
     assert seat is not None
     if table.undoable(seat) is not None:
         wanted = protocol.TakeBack(table.state.sequence, number=table.number)
-        await tables.take_back(table, wanted, PEOPLE[seat])
+        await tables.decide(table, wanted, PEOPLE[seat])
     if table.vote is not None:
         no = protocol.Ballot(table.vote.number, False)
-        await tables.answer(table, no, PEOPLE[seat])
+        await tables.decide(table, no, PEOPLE[seat])
 
 
 @pytest.mark.parametrize("entries", [1, 3, 1000])

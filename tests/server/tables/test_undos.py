@@ -253,7 +253,7 @@ def test_what_a_bot_thinks_of_while_it_is_taken_back_is_not_played(tmp_path: Pat
         assert table.turn == 1
         workers.asked.clear()
         await workers.asked.wait()
-        await tables.take_back(table, protocol.TakeBack(1), "ana")
+        await tables.decide(table, protocol.TakeBack(1), "ana")
         assert (table.turn, table.state.sequence) == (0, 0)
         workers.may_answer.set()
         while table.running is not None:

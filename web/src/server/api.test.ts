@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "./api";
+import { api, takeOpened } from "./api";
 import { session } from "./session.svelte";
 import type { NewTable } from "../types/server";
 
@@ -32,6 +32,18 @@ test("a wish for a table that got no answer is sent again with its key", async (
   expect(first).toMatch(/^[0-9-]{8,64}$/);
   expect(again).toBe(first);
   expect(another).not.toBe(first);
+});
+
+test("what the answer to opening a table told is there once, for the socket of that table", async () => {
+  const told = (id: string) => (): Response => Response.json({ id }, { headers: { "reinos-run": "r" } });
+  answering(told("one"), told("two"), done);
+  await api.open(wanted);
+  expect(takeOpened("one")).toEqual({ table: { id: "one" }, run: "r", language: "es" });
+  expect(takeOpened("one")).toBeNull();
+  await api.again("one");
+  expect(takeOpened("one")).toBeNull();
+  await api.again("one");
+  expect(takeOpened("t")).toBeNull();
 });
 
 test("another wish has another key", async () => {

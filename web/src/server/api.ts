@@ -88,11 +88,39 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   return first;
 }
 
+/** The run of the server in an answer that holds a table, as `hello` says it. */
+const RUN = "reinos-run";
+
+/** A table that was just opened, as the answer told it: its socket need not tell it again. */
+export interface Opened {
+  readonly table: Table;
+  readonly run: string;
+  readonly language: string;
+}
+let opened: Opened | null = null;
+
+/** What the answer to opening a table told, once, if that was this one. */
+export function takeOpened(id: string): Opened | null {
+  const found = opened?.table.id === id ? opened : null;
+  opened = null;
+  return found;
+}
+
+/** Ask for a table that is looked at next. */
+async function openTable(path: string, body: object): Promise<Table> {
+  const { language } = tongue;
+  let run = "";
+  const table = await ask<Table>(path, body, {}, {}, (answer) => (run = answer.headers.get(RUN) ?? ""));
+  opened = run ? { table, run, language } : null;
+  return table;
+}
+
 async function ask<Answer>(
   path: string,
   body?: object,
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
+  look: (answer: Response) => void = () => undefined,
 ): Promise<Answer> {
   const init: RequestInit = { headers: { "Accept-Language": tongue.language, ...headers }, signal: AbortSignal.timeout(PATIENCE) };
   if (body !== undefined) {
@@ -102,6 +130,7 @@ async function ask<Answer>(
   }
   const answer = await request(`/api${path}?${new URLSearchParams({ lang: tongue.language, ...query })}`, init);
   const said: unknown = await answer.json().catch(() => null);
+  look(answer);
   if (answer.ok) return said as Answer;
   const problem: Problem =
     said !== null && typeof said === "object" && "message" in said
@@ -132,7 +161,7 @@ export const api = {
   /** The page of a list after the one that named it as its next. */
   page: (list: "open" | "finished", after: string) => ask<Page>(`/${list}`, undefined, { after }),
   open: async (body: NewTable): Promise<Table> => {
-    const table = await ask<Table>("/tables", { ...body, key: keyFor(body) });
+    const table = await openTable("/tables", { ...body, key: keyFor(body) });
     wish = "";
     return table;
   },
@@ -170,9 +199,9 @@ export const api = {
   /** The browsers that are signed in as me, and signing one of them out. */
   devices: () => ask<Devices>("/devices"),
   endDevice: (body: EndDevice) => ask<Ended>("/devices/end", body),
-  take: (code: string) => ask<Table>(`/handover/${encodeURIComponent(code)}`, {}),
+  take: (code: string) => openTable(`/handover/${encodeURIComponent(code)}`, {}),
   /** The table at which the people of this one go on. */
-  again: (id: string) => ask<Table>(`${at(id)}/again`, {}),
+  again: (id: string) => openTable(`${at(id)}/again`, {}),
   talk: (id: string, body: Talk) => ask<Spoken>(`${at(id)}/talk`, body),
   /** How one is told that it is one's turn, and what one wants of that. */
   notices: () => ask<Notices>("/notices"),

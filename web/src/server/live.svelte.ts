@@ -1,6 +1,6 @@
 /** A table that stays current: a socket that comes back by itself. */
 
-import { api, problemOf, Refused } from "./api";
+import { api, problemOf, Refused, takeOpened } from "./api";
 import { Moves } from "./moves";
 import { drop, recall } from "../offline/lastseen";
 import { session } from "./session.svelte";
@@ -79,7 +79,17 @@ export class LiveTable {
   constructor(readonly id: string) {
     document.addEventListener("visibilitychange", this.#wake);
     addEventListener("online", this.#wake);
+    this.#begin();
     this.#connect();
+  }
+
+  /** Begin with what the answer to opening the table told, if it was opened just now. */
+  #begin(): void {
+    const opened = takeOpened(this.id);
+    if (!opened) return;
+    this.#run = opened.run;
+    this.#language = opened.language;
+    this.#tell(opened.table);
   }
 
   close(): void {

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from reinos.server.cluster import leases as words
 from reinos.server.outage import Outage
-from reinos.server.store.postgres import connected
+from reinos.server.store.postgres import connected, disconnect
 
 if TYPE_CHECKING:
     from reinos.server.cluster.leases import Leases
@@ -132,12 +132,8 @@ class Messenger:
         self.loop.call_soon_threadsafe(what, *given)
 
     def _drop(self) -> None:
-        import psycopg
-
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(psycopg.Error):
-                connection.close()
+        disconnect(connection)
 
     def close(self) -> None:
         """Say that the process ends, if anybody can hear it."""

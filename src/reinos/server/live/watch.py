@@ -32,6 +32,11 @@ SLOW = 15.0
 SOON = 0.25
 """Seconds for which a clock may have been running before that has to be said."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
+RUN_HEADER = "reinos-run"
+"""The header with which an answer that holds a table names the run of the server, as `hello` does.
+
+A client that connects with it, and with the number and seat of that table, is not told it again.
+"""
 Say = Callable[[bytes], Awaitable[None]]
 """How a message is sent."""
 
@@ -275,26 +280,30 @@ class Lines(Response):
             await self.watch.say_all(say)
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        async def until_gone() -> None:
-            while (await receive())["type"] != "http.disconnect":
-                pass
-
         with self.watch:
-            await until_either(say_all(), until_gone())
+            await until_either(say_all(), until_gone(receive))
 
 
 GONE = (TimeoutError, WebSocketDisconnect, OSError)
 """What is raised when the other side is gone, or takes nothing for long."""
 
 
-async def until_either(*coroutines: Coroutine[Any, Any, None]) -> None:
-    """Run until the first of them ends; that the other side is gone is no fault."""
+async def until_gone(receive: Receive) -> None:
+    """Wait until whoever asked has left."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def until_either(
+    *coroutines: Coroutine[Any, Any, None], harmless: tuple[type[Exception], ...] = GONE
+) -> None:
+    """Run until the first of them ends; of what it raises, only what is harmless is passed over."""
     tasks = [asyncio.create_task(one) for one in coroutines]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = None if task.cancelled() else task.exception()
-            if error is not None and not isinstance(error, GONE):
+            if error is not None and not isinstance(error, harmless):
                 raise error
     finally:
         for task in tasks:

@@ -16,6 +16,7 @@ from reinos.core.locks import locked
 from reinos.server.errors import StoreError
 from reinos.server.store import schema
 from reinos.server.store.backup_rows import Unsound, be_wary, rebuild
+from reinos.server.store.disk import sync
 from reinos.server.store.permissions import FOLDER, LOCK, close_folder
 from reinos.server.store.store import ELSEWHERE, Store, newest
 from reinos.server.store.writer import cause, error_name
@@ -71,9 +72,9 @@ def back_up(folder: Path, file: Path) -> None:
                     raise OSError(str(error)) from error
                 said = {"file": str(database), "folder": str(folder), "reason": str(error)}
                 raise StoreError("database_damaged", **said) from error
-            _sync(part)
+            sync(part)
             _name(part, file)
-            _sync(file.parent)
+            sync(file.parent)
     except FileExistsError:
         raise StoreError("backup_exists", file=str(file)) from None
     except OSError as error:
@@ -116,16 +117,6 @@ def _name(part: Path, file: Path) -> None:
         if file.exists():
             raise FileExistsError(file) from None
         part.rename(file)
-
-
-def _sync(path: Path) -> None:
-    """Wait until the disk has a file, or what a folder holds."""
-    with suppress(PermissionError):  # some systems open no folders
-        handle = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 # And back again.

@@ -142,12 +142,7 @@ class Lists:
     def finished(self, owner: str, after: Place | None) -> Found:
         """The tables of an owner that are over, the latest first."""
         order = sa.tuple_(members.c.finished, members.c.table_id)
-        wanted = (
-            sa.select(tables, members.c.finished.label("place"))
-            .join(members, members.c.table_id == tables.c.id)
-            .where(members.c.owner == owner, members.c.finished.is_not(None))
-            .order_by(members.c.finished.desc(), members.c.table_id.desc())
-        )
+        wanted = finished_of(owner).add_columns(members.c.finished.label("place"))
         if after is not None:
             wanted = wanted.where(order < after)
         rows = self.store.rows(wanted.limit(PAGE + 1))
@@ -220,14 +215,7 @@ class Lists:
 
     def results(self, owner: str) -> list[ListRow]:
         """The finished tables of an owner that results are made of, the latest first."""
-        wanted = (
-            sa.select(tables)
-            .join(members, members.c.table_id == tables.c.id)
-            .where(members.c.owner == owner, members.c.finished.is_not(None))
-            .order_by(members.c.finished.desc(), members.c.table_id.desc())
-            .limit(MOST_COUNTED)
-        )
-        return self._kept(self.store.rows(wanted))
+        return self._kept(self.store.rows(finished_of(owner).limit(MOST_COUNTED)))
 
     def without_result(self, after: str) -> str | None:
         """The next finished table of which it is not known how it ended, by its id."""
@@ -290,3 +278,13 @@ class Lists:
         places = (Place(row.place, row.id) for row in reversed(shown))
         last = next((one for one in places if is_text(one.at) and is_text(one.id)), None)
         return Found(self._kept(shown), cursor(last) if last and len(rows) > PAGE else None)
+
+
+def finished_of(owner: str) -> sa.Select[Any]:
+    """The query for the tables of an owner that are over, the latest first."""
+    return (
+        sa.select(tables)
+        .join(members, members.c.table_id == tables.c.id)
+        .where(members.c.owner == owner, members.c.finished.is_not(None))
+        .order_by(members.c.finished.desc(), members.c.table_id.desc())
+    )

@@ -279,9 +279,14 @@ class PostgresDriver:
 
     def close(self) -> None:
         """Let the connection go."""
-        import psycopg
-
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(psycopg.Error):
-                connection.close()
+        disconnect(connection)
+
+
+def disconnect(connection: "psycopg.Connection[Any] | None") -> None:
+    """Close a connection, if there is one; it may be broken."""
+    import psycopg
+
+    if connection is not None:
+        with suppress(psycopg.Error):
+            connection.close()

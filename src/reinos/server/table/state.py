@@ -10,9 +10,11 @@ from typing import Any, NamedTuple, Self
 from msgspec.structs import replace
 
 from reinos.core import registry
+from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
+from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK
 from reinos.server.table.clocks import Clock
 from reinos.server.table.entries import (
@@ -60,13 +62,15 @@ class LastUndo(NamedTuple):
 class TableState(TableGame):
     """What a table is. It changes only by `accept`, with an entry that is on disk."""
 
-    def __init__(self, opened: Entry) -> None:
+    def __init__(self, opened: Entry, options: Options | None = None) -> None:
+        """The table that an entry opens; its options are read from there unless they are given."""
         self.row = ListRow.opened(opened)
         """The table without its game, as lists show it."""
         first = opened.change
         assert isinstance(first, Opened)
         game, players = registry.game(first.game), len(first.seats)
-        options = game.read_options(players, first.options)
+        if options is None:
+            options = game.read_options(players, first.options)
         super().__init__(game, players, options, bytes.fromhex(first.seed))
         self.id = opened.table_id
         self.open = first.open
@@ -165,6 +169,13 @@ class TableState(TableGame):
             if seat in own:
                 return seat
         return own[0] if own else None
+
+    def own_seat(self, owner: str, wanted: int | None = None) -> int:
+        """The seat of a token, as `seat_of` finds it; refused if the wanted one is not theirs."""
+        seat = self.seat_of(owner, wanted)
+        if seat is None or wanted not in (None, seat):
+            raise Refused(403, "not_seated")
+        return seat
 
     def is_bots(self, seat: int) -> bool:
         """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Protocol
 
+from reinos.core.options import Options
 from reinos.server.table.clocks import Timekeeper
 from reinos.server.table.entries import Entry
 from reinos.server.table.projection import Projection
@@ -20,8 +21,8 @@ class Watcher(Protocol):
 class Table(TableState):
     """A table that somebody looks at, or at which something goes on."""
 
-    def __init__(self, opened: Entry) -> None:
-        super().__init__(opened)
+    def __init__(self, opened: Entry, options: Options | None = None) -> None:
+        super().__init__(opened, options)
         self.lock = asyncio.Lock()
         self.rematch_lock = asyncio.Lock()
         """Held while somebody is brought to the table that follows, so that there is only one."""

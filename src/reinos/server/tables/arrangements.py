@@ -81,7 +81,7 @@ class Arrangements:
                 return
             seats = with_seat(table.seats, number, seat)
             if wanted.bot is not None:
-                self.desk.check_bots_alone(seats, owner, address)
+                self.desk.runner.check_bots_alone(seats, owner, address)
             kind: type[Change] = CameBack if wanted.bot is None else StoodIn
             self._take(table, kind, owner, address)
             await self._change(table, kind(seat=number, seats=seats, note={}))
@@ -177,7 +177,7 @@ class Arrangements:
             seat = bot_seat(seats[number].stand_in or STAND_IN, number) if playing else Seat("open")
             seats = with_seat(seats, number, seat)
         if table.stage == "playing":
-            self.desk.check_bots_alone(seats, owner, address)
+            self.desk.runner.check_bots_alone(seats, owner, address)
         self._take(table, kind, owner, address)
         note = {"before": ", ".join(before)}
         await self._change(table, kind(seat=numbers[0], seats=seats, note=note))
@@ -191,9 +191,7 @@ class Arrangements:
 
 def own_seat(table: Table, owner: str, wanted: int | None) -> int:
     """The seat of somebody, or the wanted one of several, while there is something to change."""
-    seat = table.seat_of(owner, wanted)
-    if seat is None or wanted not in (None, seat):
-        raise Refused(403, "not_seated")
+    seat = table.own_seat(owner, wanted)
     if table.stage == "over":
         raise Refused(409, "over")
     return seat

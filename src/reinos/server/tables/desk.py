@@ -3,17 +3,18 @@
 It breaks a circle: `Tables` has all of them, and they know only this.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakValueDictionary
 
+from reinos.core.game import Game
 from reinos.core.protocol import Move
 from reinos.server import protocol
 from reinos.server.cluster.leases import Alone
 from reinos.server.store import Store
 from reinos.server.store.lists import Lists
 from reinos.server.table import Table
-from reinos.server.table.seats import Seat
+from reinos.server.table.entries import Entry
 from reinos.server.table.state import Draft
 from reinos.server.tables.allowance import Allowance
 from reinos.server.tables.pause import Pause
@@ -22,6 +23,7 @@ from reinos.server.tables.workers import Workers
 
 if TYPE_CHECKING:
     from reinos.server.tables.ballots import Ballots
+    from reinos.server.tables.runner import Runner
     from reinos.server.tables.undos import Undos
 
 
@@ -39,9 +41,19 @@ class Desk(Protocol):
     by_id: WeakValueDictionary[str, Table]
     ballots: "Ballots"
     undos: "Undos"
+    runner: "Runner"
 
     async def find(self, table_id: str) -> Table:
         """A table by its id, ready to be looked at."""
+
+    async def fetch(self, table_id: str) -> Table:
+        """A table by its id, also if another process owned it: whoever looks there comes here."""
+
+    async def prepare(self, game: Game) -> None:
+        """Have the rules of a game at hand: in a thread, since loading them takes a while."""
+
+    async def add(self, table: Table, opened: Entry) -> None:
+        """Add a new table with its first entry; if nobody is missing, the game begins with it."""
 
     async def change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""
@@ -53,6 +65,3 @@ class Desk(Protocol):
 
     async def close_waiting(self, table: Table) -> None:
         """Delete a table that has not begun, whoever sits there."""
-
-    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
-        """Bots may play among themselves, at so many tables at once."""

@@ -4,12 +4,11 @@ A file in the data folder remembers it, so that a server that is started again s
 """
 
 import asyncio
-import os
-from contextlib import suppress
 from pathlib import Path
 
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store import permissions
+from reinos.server.store.disk import sync
 
 FILE = "paused"
 REST = 30
@@ -62,13 +61,3 @@ class Pause:
         else:
             (self.folder / FILE).unlink(missing_ok=True)
         sync(self.folder)
-
-
-def sync(folder: Path) -> None:
-    """Wait until the disk has what a folder lists."""
-    with suppress(PermissionError):  # some systems open no folders
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -12,15 +12,13 @@ from contextlib import suppress
 import msgspec
 
 from reinos.core.chance import derived
-from reinos.core.protocol import to_json
 from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.limits import MOST_TABLES
 from reinos.server.table import Table
-from reinos.server.table.entries import Accepted, Followed, Opened
-from reinos.server.table.seats import Seat, kept_for, signed, with_guest
+from reinos.server.table.entries import Accepted, Followed
+from reinos.server.table.seats import Seat, signed
 from reinos.server.table.series import Series, first_of, rotated
-from reinos.server.table.settings import StoredSettings
+from reinos.server.tables.openings import Plan
 from reinos.server.tables.tables import Tables
 
 
@@ -77,33 +75,28 @@ class Rematch:
             return None
 
     async def _lay(self, table_id: str, table: Table, owner: str, address: str) -> Table:
-        tables = self.tables
-        if await tables.store.reading(tables.lists.count_unfinished, owner) >= MOST_TABLES:
-            raise Refused(429, "too_many_tables", most=MOST_TABLES)
-        tables.allowance.take_decision(table, table.seats_of(owner)[0])
+        openings = self.tables.openings
+        await openings.check_count(owner)
+        self.tables.allowance.take_decision(table, table.seats_of(owner)[0])
         series = next_series(table)
-        goes_on = series is not None and series.number > 1
+        is_same_series = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
-        opened = Opened(
-            game=table.game.id,
-            options=to_json(table.options),
-            open=False,
-            host=table.host if goes_on and table.seats_of(table.host) else owner,
-            seed=tables.seeds().hex(),
-            seats=seats if goes_on else invited(seats, owner),
-            settings=StoredSettings.of(table.settings),
+        plan = Plan(
+            table.game,
+            table.options,
+            table.settings,
+            seats if is_same_series else invited(seats, owner),
+            table.host if is_same_series and table.seats_of(table.host) else owner,
+            address,
             series=series,
             follows=table.id,
         )
-        return await tables.lay(table_id, opened, address)
+        return await openings.lay(table_id, plan)
 
     async def _sit_down(self, following: Table, owner: str) -> None:
         """Take the seats that are kept for somebody, if they still are."""
         async with following.lock:
-            kept = kept_for(following.seats, owner)
-            if not kept:
-                return
-            await self.tables.seat(following, kept[0], with_guest(following.seats, owner))
+            await self.tables.take_kept_seats(following, owner)
 
     async def _tell(self, table: Table, following: Table, owner: str) -> None:
         """Tell at a table who has gone on, unless that is known."""

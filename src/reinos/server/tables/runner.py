@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -11,9 +11,11 @@ from reinos.bots.pace import rest
 from reinos.core.chance import derived
 from reinos.server.cluster.leases import BEAT, Leases
 from reinos.server.errors import Refused, StoreError
+from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL
 from reinos.server.outage import Outage
 from reinos.server.table import Table
 from reinos.server.table.entries import Began
+from reinos.server.table.seats import Seat, are_bots
 from reinos.server.tables.desk import Desk
 from reinos.server.tables.workers import Question
 
@@ -77,6 +79,16 @@ class Runner:
             except StoreError:
                 self._sleeping.begin()
                 await asyncio.sleep(LONGEST_PATIENCE)
+
+    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
+        """Bots may play among themselves, at so many tables at once."""
+        if not are_bots(seats):
+            return
+        busy = [t for t in self.running.values() if t.stage == "playing" and are_bots(t.seats)]
+        if len(busy) >= MOST_BOT_TABLES_OF_ALL:
+            raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
+        if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
+            raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
 
     def let_run(self, table: Table) -> None:
         """Let the table do what is its own to do, unless it is at it."""

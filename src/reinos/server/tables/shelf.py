@@ -34,6 +34,7 @@ from reinos.server.table.list_row import ListRow
 from reinos.server.tables.attendance import Attendance
 from reinos.server.tables.handovers import Handovers
 from reinos.server.tables.repairs import Repairs
+from reinos.server.tables.shared_work import SharedWork
 
 KEPT_SECONDS, MOST_KEPT = 60.0, 500
 """How long a table stays in memory after it was used, though nobody looks at it; and how many."""
@@ -84,7 +85,7 @@ class Shelf:
         self.damaged: dict[str, str] = {}
         """Some tables that cannot be opened, and why."""
         self._kept: dict[str, tuple[float, Table]] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._loading: SharedWork[str, Table] = SharedWork()
         self._preparing: dict[str, asyncio.Task[None]] = {}
         self._deleting: dict[str, asyncio.Event] = {}
 
@@ -104,7 +105,9 @@ class Shelf:
         while (deleting := self._deleting.get(table_id)) is not None:
             await deleting.wait()
         table = self.by_id.get(table_id)
-        return await self._load_once(table_id) if table is None else table
+        if table is None:
+            table = await self._loading.do(table_id, lambda: self._load(table_id))
+        return table
 
     async def fetch(self, table_id: str) -> Table:
         """A table by its id, also if another process owned it: whoever looks there comes here."""
@@ -122,21 +125,6 @@ class Shelf:
         if found is None:
             raise Refused(404, "no_table")
         return found[0]
-
-    async def _load_once(self, table_id: str) -> Table:
-        """Open a table; all who ask for it at once get the same."""
-        loading = self._loading.get(table_id)
-        if loading is None:
-            # A task of its own: whoever asks and leaves does not take it from the others.
-            loading = asyncio.create_task(self._load(table_id))
-            loading.add_done_callback(lambda task: self._loaded(table_id, task))
-            self._loading[table_id] = loading
-        return await asyncio.shield(loading)
-
-    def _loaded(self, table_id: str, task: asyncio.Task[Table]) -> None:
-        del self._loading[table_id]
-        if not task.cancelled():
-            task.exception()  # it may be that nobody is left to hear of it
 
     async def _load(self, table_id: str) -> Table:
         if table_id not in self.damaged:
@@ -193,7 +181,7 @@ class Shelf:
 
     def sweep(self, now: float) -> None:
         """Let go of what was used last so long ago that nobody may come back soon."""
-        self.leases.trim(self.by_id, self._loading, self._deleting)
+        self.leases.trim(self.by_id, self._loading.tasks, self._deleting)
         for table_id, (used, _) in list(self._kept.items()):
             if now - used < KEPT_SECONDS:
                 return
@@ -326,8 +314,8 @@ class Shelf:
                 self._deleting[table_id] = done
                 held.callback(self._deleting.pop, table_id)
             for table_id in table_ids:
-                if table_id in self._loading:
-                    await asyncio.wait([self._loading[table_id]])
+                if (loading := self._loading.tasks.get(table_id)) is not None:
+                    await asyncio.wait([loading])
                 if (table := self.by_id.get(table_id)) is not None:
                     await held.enter_async_context(table.lock)
             await self.leases.seize(table_ids)

@@ -5,20 +5,18 @@ it, the copy becomes the state, everyone is told, and a bot whose turn it is sta
 """
 
 import asyncio
-import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from reinos.bots import PAUSE
-from reinos.core import registry
-from reinos.core.protocol import Move, to_json
+from reinos.core.protocol import Move
 from reinos.server import protocol
 from reinos.server.cluster.leases import Beat, Leases
 from reinos.server.errors import Refused, StoreError
-from reinos.server.limits import MOST_BOT_TABLES, MOST_BOT_TABLES_OF_ALL, MOST_TABLES, Limits
+from reinos.server.limits import Limits
 from reinos.server.store.rows import row_writes
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
@@ -26,9 +24,7 @@ from reinos.server.table.entries import (
     Began,
     Entry,
     Handed,
-    Led,
     Moved,
-    Opened,
     Resigned,
     Seated,
     StepChange,
@@ -36,23 +32,20 @@ from reinos.server.table.entries import (
 )
 from reinos.server.table.seats import (
     Seat,
-    are_bots,
     bot_seat,
     is_full,
     kept_for,
     person_seat,
-    wanted_seats,
     with_guest,
     with_seat,
 )
-from reinos.server.table.series import first_of
-from reinos.server.table.settings import StoredSettings
 from reinos.server.table.state import Draft
 from reinos.server.table.steps import Outcome
 from reinos.server.tables.allowance import Allowance
-from reinos.server.tables.arrangements import Arrangements, check_start
+from reinos.server.tables.arrangements import Arrangements
 from reinos.server.tables.ballots import Ballots
 from reinos.server.tables.handovers import is_good
+from reinos.server.tables.openings import Openings
 from reinos.server.tables.pause import Pause
 from reinos.server.tables.runner import Runner
 from reinos.server.tables.shelf import Shelf
@@ -60,7 +53,6 @@ from reinos.server.tables.timeouts import Timeouts
 from reinos.server.tables.undos import Undos, check_seen
 from reinos.server.tables.uptime import Uptime
 from reinos.server.tables.workers import Workers
-from reinos.server.timestamps import now
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -95,7 +87,7 @@ class Tables(Shelf):
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
         self.runner = Runner(self, bot_pause)
-        self._opening: dict[tuple[str, str], asyncio.Task[Table]] = {}
+        self.openings = Openings(self)
         if isinstance(self.leases, Leases):
             self.leases.heard = self._hear
             self.leases.followers.append(lambda _: self.timeouts.look_again())
@@ -122,69 +114,19 @@ class Tables(Shelf):
 
     async def open(self, wanted: protocol.NewTable, owner: str, address: str = "") -> Table:
         """Open a table. The same wish with the same key gets the same table again."""
-        if wanted.key is None:
-            return await self._open(wanted, owner, address)
-        key = (owner, wanted.key)
-        if key not in self._opening:
-            # A task of its own: whoever asks and leaves does not take it from the others.
-            opening = asyncio.create_task(self._open_keyed(wanted, owner, wanted.key, address))
-            opening.add_done_callback(lambda task: self._opened(key, task))
-            self._opening[key] = opening
-        table = await asyncio.shield(self._opening[key])
-        if table.wish != wish(wanted):
-            raise Refused(409, "key_used")
-        return table
+        return await self.openings.open(wanted, owner, address)
 
-    def _opened(self, key: tuple[str, str], task: asyncio.Task[Table]) -> None:
-        del self._opening[key]
-        if not task.cancelled():
-            task.exception()  # it may be that nobody is left to hear of it
-
-    async def _open_keyed(
-        self, wanted: protocol.NewTable, owner: str, key: str, address: str
-    ) -> Table:
-        """The table that was opened with a key, or a new one."""
-        found = await self.store.reading(self.lists.with_key, owner, key)
-        return await (self._open(wanted, owner, address) if found is None else self.fetch(found))
-
-    async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
-        if await self.store.reading(self.lists.count_unfinished, owner) >= MOST_TABLES:
-            raise Refused(429, "too_many_tables", most=MOST_TABLES)
-        game = registry.game(wanted.game)
-        options = game.read_options(len(wanted.seats), wanted.options)
-        check_start(game, len(wanted.seats), wanted.settings)
-        await self.prepare(game)
-        seats = wanted_seats(wanted, owner)
-        self.check_bots_alone(seats, owner, address)
-        opened = Opened(
-            game=game.id,
-            options=to_json(options),
-            open=wanted.open,
-            host=owner,
-            seed=self.seeds().hex(),
-            seats=seats,
-            settings=StoredSettings.of(wanted.settings),
-            key=wanted.key,
-            wish=wish(wanted),
-            series=first_of(wanted.series, len(seats)),
-        )
-        return await self.lay(secrets.token_urlsafe(9), opened, address)
-
-    async def lay(self, table_id: str, change: Opened, address: str) -> Table:
-        """A new table as its first entry says; if nobody is missing, the game begins with it."""
-        version = registry.game(change.game).version
-        opened = Entry(table_id, 1, change, Led("waiting", None), "", version, now())
-        table = Table(opened)
-        table.asker = address
+    async def add(self, table: Table, opened: Entry) -> None:
+        """Add a new table with its first entry; if nobody is missing, the game begins with it."""
         self.timeouts.welcome(table)
         full = is_full(table.seats)
         began = self.timeouts.timed(table, [table.draft(Began())] if full else [])
-        await self.leases.own(table_id, is_new=True)
+        await self.leases.own(table.id, is_new=True)
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:
             is_left = await self._write(None, Draft(opened, Outcome()), *began)
         except Exception:
-            self._drop(table_id)  # whoever asks again is not to find what is not on disk
+            self._drop(table.id)  # whoever asks again is not to find what is not on disk
             raise
         for draft in began:
             table.accept(*draft)
@@ -194,7 +136,6 @@ class Tables(Shelf):
         self.runner.let_run(table)
         if is_left:
             raise asyncio.CancelledError
-        return table
 
     async def join(
         self, table: Table, wanted: protocol.Join, owner: str, address: str = ""
@@ -205,9 +146,9 @@ class Tables(Shelf):
         """
         async with table.lock:
             if table.seats_of(owner) and not (wanted.another and table.stage == "waiting"):
-                if kept := kept_for(table.seats, owner):
+                if kept_for(table.seats, owner):
                     self.allowance.take(table, Seated, owner, address)
-                    await self.seat(table, kept[0], with_guest(table.seats, owner))
+                    await self.take_kept_seats(table, owner)
                 return
             if table.settings.locked:
                 raise Refused(403, "locked")
@@ -232,22 +173,15 @@ class Tables(Shelf):
                 raise Refused(409, "seat_taken")
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
-            self.check_bots_alone(seats, owner, address)
+            self.runner.check_bots_alone(seats, owner, address)
             self.allowance.take(table, Seated, owner, address)
             table.asker = address
             await self.seat(table, wanted.seat, seats)
 
-    def check_bots_alone(self, seats: Sequence[Seat], owner: str, address: str) -> None:
-        """Bots may play among themselves, at so many tables at once."""
-        if not are_bots(seats):
-            return
-        busy = [
-            t for t in self.runner.running.values() if t.stage == "playing" and are_bots(t.seats)
-        ]
-        if len(busy) >= MOST_BOT_TABLES_OF_ALL:
-            raise Refused(429, "too_many_bot_tables_of_all", most=MOST_BOT_TABLES_OF_ALL)
-        if sum(t.host == owner or t.asker == address for t in busy) >= MOST_BOT_TABLES:
-            raise Refused(429, "too_many_bot_tables", most=MOST_BOT_TABLES)
+    async def take_kept_seats(self, table: Table, owner: str) -> None:
+        """Let somebody sit down where seats are kept for them, if any are; the table is held."""
+        if kept := kept_for(table.seats, owner):
+            await self.seat(table, kept[0], with_guest(table.seats, owner))
 
     async def seat(self, table: Table, number: int, seats: tuple[Seat, ...]) -> None:
         """Let somebody sit down; if it was the last free seat, the same write begins the game."""
@@ -261,14 +195,7 @@ class Tables(Shelf):
         self, table: Table, owner: str, wanted: int | None = None
     ) -> tuple[str, str]:
         """A code that moves a seat of the owner to another device, once; until when it is good."""
-        return await self.handovers.offer(table, self.seat_to_move(table, owner, wanted))
-
-    def seat_to_move(self, table: Table, owner: str, wanted: int | None) -> int:
-        """The seat that an owner wants to move to another device; Refused if it is not theirs."""
-        seat = table.seat_of(owner, wanted)
-        if seat is None or wanted not in (None, seat):
-            raise Refused(403, "not_seated")
-        return seat
+        return await self.handovers.offer(table, table.own_seat(owner, wanted))
 
     async def hand_over(self, code: str, owner: str, address: str = "") -> tuple[Table, int]:
         """Move a seat to the one who has the code."""
@@ -311,25 +238,19 @@ class Tables(Shelf):
             resigned = Resigned(seat=seat, sequence=table.state.sequence)
             return done or await self._step(table, resigned)
 
-    async def take_back(self, table: Table, wanted: protocol.TakeBack, owner: str) -> int:
-        """Take back what a seat has decided; the seat."""
+    async def decide(
+        self, table: Table, wanted: protocol.TakeBack | protocol.Ask | protocol.Ballot, owner: str
+    ) -> int:
+        """Take something back for a seat, ask the others something, or answer them; the seat."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            await self.undos.take_back(table, wanted, seat)
-        return seat
-
-    async def ask(self, table: Table, wanted: protocol.Ask, owner: str) -> int:
-        """Ask the others something for a seat; the seat."""
-        async with table.lock:
-            seat = playing_seat(table, owner, wanted.seat)
-            await self.ballots.ask(table, wanted, seat)
-        return seat
-
-    async def answer(self, table: Table, wanted: protocol.Ballot, owner: str) -> int:
-        """Answer what is asked for a seat; the seat."""
-        async with table.lock:
-            seat = playing_seat(table, owner, wanted.seat)
-            await self.ballots.answer(table, wanted, seat)
+            match wanted:
+                case protocol.TakeBack():
+                    await self.undos.take_back(table, wanted, seat)
+                case protocol.Ask():
+                    await self.ballots.ask(table, wanted, seat)
+                case protocol.Ballot():
+                    await self.ballots.answer(table, wanted, seat)
         return seat
 
     async def move(
@@ -393,7 +314,7 @@ class Tables(Shelf):
 
     async def close(self) -> None:
         """Stop thinking and write everything down."""
-        for task in [*self.runner.running, *self._loading.values()]:
+        for task in [*self.runner.running, *self._loading.tasks.values()]:
             task.cancel()
         self.repairs.stop()
         self.workers.stop()
@@ -401,11 +322,6 @@ class Tables(Shelf):
         await asyncio.to_thread(self.store.close)
         await asyncio.to_thread(self.leases.close)
         self.store.writer.give_up()
-
-
-def wish(wanted: protocol.NewTable) -> str:
-    """What is asked for, as a short text: the same again is a retry."""
-    return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
 
 
 def free_seats(table: Table) -> list[int]:
@@ -420,9 +336,7 @@ def free_seats(table: Table) -> list[int]:
 
 def playing_seat(table: Table, owner: str, wanted: int | None = None) -> int:
     """The seat of somebody who may make decisions."""
-    seat = table.seat_of(owner, wanted)
-    if seat is None or wanted not in (None, seat):
-        raise Refused(403, "not_seated")
+    seat = table.own_seat(owner, wanted)
     if table.stage == "waiting":
         raise Refused(409, "not_begun")
     return seat

@@ -24,9 +24,7 @@ class Talk:
     ) -> protocol.Spoken:
         """Say something, for a seat of a token. The same again is not said twice."""
         async with table.lock:
-            seat = table.seat_of(owner, wanted.seat)
-            if seat is None or wanted.seat not in (None, seat):
-                raise Refused(403, "not_seated")
+            seat = table.own_seat(owner, wanted.seat)
             done = table.spoken.get(f"{seat} {wanted.key}")
             if done is not None:
                 return protocol.Spoken(done)

@@ -1,6 +1,7 @@
 """What endpoints work with, and what several of them do."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from reinos.server import protocol
 from reinos.server.context import Context
@@ -17,6 +18,7 @@ from reinos.server.tables.rematch import Rematch
 from reinos.server.tables.talk import Talk
 from reinos.server.web.hosting import Host
 
+T = TypeVar("T")
 QR_CODE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}
 """How a QR code is drawn."""
 
@@ -53,6 +55,18 @@ class Api:
         if not found.may_look(context.owner):
             raise Refused(403, "no_spectators")
         return found
+
+    async def change(
+        self,
+        context: Context,
+        table: str,
+        body: T,
+        change: Callable[[Table, T, str, str], Awaitable[None]],
+    ) -> protocol.Changed:
+        """Let the person who asks change something at a table."""
+        found = await self.tables.find(table)
+        await change(found, body, context.owner, context.address)
+        return protocol.Changed(found.number)
 
     def seen(self, context: Context, table: Table, seat: int | None = None) -> protocol.Table:
         """A table as the person who asks sees it, from this seat if several are theirs."""

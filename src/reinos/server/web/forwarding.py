@@ -11,7 +11,6 @@ import secrets
 from collections import defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
 
 import h11
 from starlette.requests import HTTPConnection
@@ -31,7 +30,7 @@ from reinos.server.cluster.leases import REST, Leases
 from reinos.server.context import chosen_language
 from reinos.server.errors import Refused
 from reinos.server.limits import BIGGEST_FILE
-from reinos.server.live.watch import until_either
+from reinos.server.live.watch import until_either, until_gone
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.web.bodies import problem
 from reinos.server.web.pool import CONNECTING, Ways
@@ -173,11 +172,7 @@ class Passing:
                         await send({**body, "more_body": True})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-            async def until_gone() -> None:
-                while (await receive())["type"] != "http.disconnect":
-                    pass
-
-            await first_of(answer(), until_gone())
+            await until_either(answer(), until_gone(receive), harmless=())
 
     async def _pass_socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Connect to a neighbour, and say everything that either side says."""
@@ -228,19 +223,6 @@ class Passing:
             with suppress(RuntimeError, OSError):
                 code = RESTARTING if code == 1006 else code
                 await send({"type": "websocket.close", "code": code})
-
-
-async def first_of(answering: Any, leaving: Any) -> None:
-    """Answer until it is done, or whoever asked has left; raise what went wrong."""
-    both = [asyncio.ensure_future(answering), asyncio.ensure_future(leaving)]
-    try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if both[0].done():
-            both[0].result()
-    finally:
-        for one in both:
-            one.cancel()
-        await asyncio.gather(*both, return_exceptions=True)
 
 
 async def read_whole(receive: Receive) -> bytes:

@@ -24,8 +24,8 @@ from reinos.server.health.metrics import Metrics
 from reinos.server.health.pulse import Pulse
 from reinos.server.limits import Limits
 from reinos.server.store import Store
+from reinos.server.store.disk import sync
 from reinos.server.tables import Tables
-from reinos.server.tables.pause import sync
 from reinos.server.timestamps import now
 
 KEY_FILE = "host.key"

@@ -61,9 +61,7 @@ async def order(
     api: Api, context: Context, table: str, body: protocol.SeatOrder
 ) -> protocol.Changed:
     """The host draws who sits where, or says it, before the game begins."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.order(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.order)
 
 
 @post(
@@ -78,9 +76,7 @@ async def remove(
     api: Api, context: Context, table: str, body: protocol.Removal
 ) -> protocol.Changed:
     """The host takes a seat from somebody."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.remove(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.remove)
 
 
 # One's own seat.
@@ -89,17 +85,13 @@ async def remove(
 @post("/api/tables/{table}/name", TABLE, CHANGES, OWN_SEAT, {400: ("no_name",)})
 async def rename(api: Api, context: Context, table: str, body: protocol.Rename) -> protocol.Changed:
     """Be called otherwise."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.rename(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.rename)
 
 
 @post("/api/tables/{table}/look", TABLE, CHANGES, OWN_SEAT, {409: ("sign_taken",)})
 async def look(api: Api, context: Context, table: str, body: protocol.Look) -> protocol.Changed:
     """Choose a colour and an emblem that no other person has."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.choose_look(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.choose_look)
 
 
 @post(
@@ -114,17 +106,13 @@ async def stand_in(
     api: Api, context: Context, table: str, body: protocol.StandIn
 ) -> protocol.Changed:
     """Let a bot decide for my seat, or decide myself again."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.stand_in(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.stand_in)
 
 
 @post("/api/tables/{table}/leave", TABLE, CHANGE_RATE, OWN_SEAT, BOT_TABLES)
 async def leave(api: Api, context: Context, table: str, body: protocol.OwnSeat) -> protocol.Changed:
     """Leave for good: a seat is free before the game, and a bot's during it."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.leave(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.leave)
 
 
 # Moving a seat to another device.
@@ -141,7 +129,7 @@ async def offer_handover(
 ) -> protocol.Handover:
     """A link that moves my seat to another device, once."""
     found = await api.tables.find(table)
-    seat = api.tables.seat_to_move(found, context.owner, body.seat)
+    seat = found.own_seat(context.owner, body.seat)
     if seconds := api.limits.handovers.wait(context.address):
         raise Refused(429, "handovers_too_fast", seconds=seconds)
     code, expires = await api.tables.handovers.offer(found, seat)

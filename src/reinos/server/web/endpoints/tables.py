@@ -96,9 +96,7 @@ async def settings(
     api: Api, context: Context, table: str, body: protocol.SettingsChange
 ) -> protocol.Changed:
     """The host changes what the table agrees on."""
-    found = await api.tables.find(table)
-    await api.tables.arrangements.settle(found, body, context.owner, context.address)
-    return protocol.Changed(found.number)
+    return await api.change(context, table, body, api.tables.arrangements.settle)
 
 
 @post("/api/tables/{table}/close", TABLE, TABLE_HOST, {409: ("already_begun",)}, pausable=True)

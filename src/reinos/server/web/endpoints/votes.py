@@ -21,8 +21,7 @@ async def take_back(
     api: Api, context: Context, table: str, body: protocol.TakeBack
 ) -> protocol.Table:
     """Take back my last decision, or my turn. If others have acted since, they are asked."""
-    found = await api.tables.find(table)
-    return api.seen(context, found, await api.tables.take_back(found, body, context.owner))
+    return await decide(api, context, table, body)
 
 
 @post(
@@ -35,8 +34,7 @@ async def take_back(
 )
 async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> protocol.Table:
     """Ask the others to let a bot play for somebody who is gone, or to end the game."""
-    found = await api.tables.find(table)
-    return api.seen(context, found, await api.tables.ask(found, body, context.owner))
+    return await decide(api, context, table, body)
 
 
 @post(
@@ -48,5 +46,12 @@ async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> pro
 )
 async def answer(api: Api, context: Context, table: str, body: protocol.Ballot) -> protocol.Table:
     """Answer what is asked. Who asked and says no withdraws it."""
+    return await decide(api, context, table, body)
+
+
+async def decide(
+    api: Api, context: Context, table: str, body: protocol.TakeBack | protocol.Ask | protocol.Ballot
+) -> protocol.Table:
+    """Do it, and answer with the table as that seat sees it."""
     found = await api.tables.find(table)
-    return api.seen(context, found, await api.tables.answer(found, body, context.owner))
+    return api.seen(context, found, await api.tables.decide(found, body, context.owner))
