@@ -6,14 +6,12 @@ with a stand-in for uv, so that whole set-ups take a moment and need no network.
 
 import ast
 import hashlib
-import importlib.util
 import os
 import subprocess
 import sys
 import time
 import tomllib
 import zipfile
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -113,18 +111,6 @@ def project(tmp_path: Path) -> Project:
     return Project(tmp_path / "a project")
 
 
-@pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module of its own."""
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    loader = SourceFileLoader("play_script", str(ROOT / "play"))
-    spec = importlib.util.spec_from_loader(loader.name, loader)
-    assert spec
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
 # --- What it says ---------------------------------------------------------------------------------
 
 
@@ -132,7 +118,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_help_names_every_word_and_sets_nothing_up(project: Project, word: str) -> None:
     code, output, _ = project.play(word)
     assert code == 0
-    for possible in ("reinos", "python", "test", "help"):
+    for possible in ("reinos", "python", "test", "test quick", "test --nightly", "help"):
         assert f"play {possible}" in output
     assert not (project.folder / ".venv").exists()
     assert not (project.folder / ".uv").exists()
@@ -364,55 +350,3 @@ def test_the_lock_fetches_from_the_public_index_only(locked: dict[str, Any]) -> 
         assert package["source"] == {"registry": "https://pypi.org/simple"}
         for file in [*package.get("wheels", []), package.get("sdist")]:
             assert file is None or file["url"].startswith("https://files.pythonhosted.org/")
-
-
-# --- The checks -----------------------------------------------------------------------------------
-
-
-def test_pytest_gets_two_processes_unless_told_otherwise(play: ModuleType) -> None:
-    assert play.in_parallel(["-k", "kingdom"])[:2] == ["-n", "2"]
-    for extra in (["-n", "0"], ["-n4"], ["--numprocesses=1"], ["-p", "no:xdist"], ["--pdb"]):
-        assert play.in_parallel(extra) == []
-
-
-@pytest.mark.parametrize("failing", [None, "ruff", "mypy", "lint-imports", "pytest"])
-@pytest.mark.parametrize("extra", [[], ["-k", "word"]])
-def test_the_checks_end_with_which_one_failed(
-    play: ModuleType,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    failing: str | None,
-    extra: list[str],
-) -> None:
-    ran: list[list[str]] = []
-
-    def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
-        assert cwd == play.ROOT
-        assert env["CHROMIUM"] == "/a/browser"
-        program, *words = command
-        ran.append(words[1:] if program == str(play.PYTHON) else [Path(program).stem, *words])
-        return 1 if failing == ran[-1][0] else 0
-
-    monkeypatch.setattr(subprocess, "call", call)
-    monkeypatch.setattr(play, "find_chromium", lambda: "/a/browser")
-    code = play.run_checks(extra)
-    browser = [] if extra else ["reinos", "pytest"]
-    checks = ["ruff", "ruff", "mypy", "lint-imports"]
-    assert [words[0] for words in ran] == [*checks, *browser, "pytest"]
-    assert ran[-1][-len(extra) :] == extra or not extra
-    assert not any("word" in words for words in ran[:-1])
-    last = capsys.readouterr().out.splitlines()[-1]
-    if failing is None:
-        assert (code, last) == (0, "Every check is fine.")
-    else:
-        assert code == 1
-        assert last.startswith("Failed: ")
-
-
-def test_without_a_browser_the_checks_say_what_to_type(
-    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr("shutil.which", lambda name, path=None: None)
-    assert play.run_checks([]) == 1
-    assert "apt-get install chromium" in capsys.readouterr().err

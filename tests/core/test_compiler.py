@@ -1,6 +1,7 @@
 """Compiling made invisible: the cache is never stale, never in the way, and optional.
 
-Every case runs in processes of its own, with the template game and a cache folder of its own.
+Every case runs in processes of its own, with the template game and a cache folder of its own. Most
+begin with a copy of what is compiled already: compiling is tested where it is what a case is about.
 """
 
 import os
@@ -12,12 +13,15 @@ from pathlib import Path
 import pytest
 
 import reinos
+from reinos.bots import monte_carlo, search
+from reinos.cli.warm import compiled
 from reinos.core import cache
 from reinos.core.compiler import BUSY
 from reinos.core.locks import locked
 
 PATIENCE = 1800
 """Seconds: whoever compiles in the background lets every busy process of the machine go first."""
+PRETENDERS = reinos.game("pretenders")
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template"
 REPORT = """
 import reinos
@@ -54,6 +58,19 @@ class Place:
         """Run the report: sum of scores, whether the cache was ready, how much was compiled."""
         return finish(self.start(REPORT, **settings))
 
+    def fill(self) -> None:
+        """Put everything into the cache: as it was compiled for all tests, or compiled now."""
+        compiled(PRETENDERS.id)
+        everything = [PRETENDERS._kernels, PRETENDERS._playouts, PRETENDERS.passes]
+        everything += [bots.kernels(PRETENDERS) for bots in (monte_carlo, search)]
+        for folder in {folder for kernels in everything for folder in kernels._plan().folders}:
+            shutil.copytree(folder, self.cache / folder.name)
+
+    @property
+    def base(self) -> Path:
+        """The folder of the rules, which all modules share."""
+        return self.cache / PRETENDERS._kernels._plan().shared_folder.name
+
     def files(self, ending: str) -> list[Path]:
         """The compiled files."""
         return sorted(self.cache.rglob(f"*.{ending}"))
@@ -75,7 +92,22 @@ def exit_code(process: subprocess.Popen[str]) -> int:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
+    """A place in which nothing is compiled."""
     return Place(tmp_path)
+
+
+@pytest.fixture
+def filled(place: Place) -> Place:
+    """A place in which everything is compiled."""
+    place.fill()
+    return place
+
+
+@pytest.fixture
+def place_with_playouts(filled: Place) -> Place:
+    """A place in which only playouts are compiled."""
+    cache.mark_finished(filled.base, {"reinos.core.playouts"})
+    return filled
 
 
 def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) -> None:
@@ -91,28 +123,30 @@ def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) 
 
 
 def test_a_copy_elsewhere_and_of_another_time_finds_what_was_compiled(
-    place: Place, tmp_path: Path
+    filled: Place, tmp_path: Path
 ) -> None:
-    scores, _, _ = place.report()
+    scores, ready, _ = filled.report()
+    assert ready == "ready"
     other = Place(tmp_path / "elsewhere")
-    other.cache = place.cache
+    other.cache = filled.cache
     os.utime(other.rules, (1, 1))
     assert other.report() == [scores, "ready", "0"]
-    assert place.report() == [scores, "ready", "0"]
+    assert filled.report() == [scores, "ready", "0"]
 
 
-def test_one_process_of_a_user_compiles_a_game_in_the_background(place: Place) -> None:
+def test_one_process_of_a_user_compiles_a_game_in_the_background(filled: Place) -> None:
     warm = "import sys; from reinos.cli import main; sys.exit(main(['warm', '--gently', %r]))"
-    place.cache.mkdir()
-    with locked(place.cache / "pretenders-background.lock"):
-        assert exit_code(place.start(warm % "pretenders")) == BUSY
-    assert place.files("nbi") == []
-    assert exit_code(place.start(warm % "pretenders")) == 0
+    shutil.rmtree(filled.base)
+    with locked(filled.cache / "pretenders-background.lock"):
+        assert exit_code(filled.start(warm % "pretenders")) == BUSY
+    assert not filled.base.exists()
+    assert exit_code(filled.start(warm % "pretenders")) == 0
+    assert filled.report()[1:] == ["ready", "0"]
+
+
+def test_one_module_that_is_ready_does_not_make_another_ready(place_with_playouts: Place) -> None:
+    place = place_with_playouts
     assert place.report()[1:] == ["ready", "0"]
-
-
-def test_one_module_that_is_ready_does_not_make_another_ready(place: Place) -> None:
-    place.report()
     script = "import reinos; print(reinos.game('pretenders').is_compiled())"
     assert finish(place.start(script)) == ["False"]
     finish(place.start("import reinos; reinos.game('pretenders').compile()"))
@@ -120,23 +154,23 @@ def test_one_module_that_is_ready_does_not_make_another_ready(place: Place) -> N
     assert place.report()[1:] == ["ready", "0"]
 
 
-def test_a_truncated_file_is_compiled_again(place: Place) -> None:
-    scores, _, _ = place.report()
+def test_a_truncated_file_is_compiled_again(filled: Place) -> None:
+    scores, _, _ = filled.report()
     for ending in ("nbc", "nbi"):
-        for file in place.files(ending)[:2]:
+        for file in filled.files(ending)[:2]:
             file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
-        assert place.report()[:2] == [scores, "empty"]
-        assert place.report() == [scores, "ready", "0"]
+        assert filled.report()[:2] == [scores, "empty"]
+        assert filled.report() == [scores, "ready", "0"]
 
 
-def test_leftovers_of_an_interrupted_process_do_no_harm(place: Place) -> None:
-    scores, _, _ = place.report()
-    for mark in place.cache.rglob(cache.READY):
+def test_leftovers_of_an_interrupted_process_do_no_harm(filled: Place) -> None:
+    scores, _, _ = filled.report()
+    for mark in filled.cache.rglob(cache.READY):
         mark.unlink()
-    for file in place.files("nbi"):
+    for file in filled.files("nbi"):
         file.write_bytes(b"half a fi")
-    assert place.report()[:2] == [scores, "empty"]
-    assert place.report() == [scores, "ready", "0"]
+    assert filled.report()[:2] == [scores, "empty"]
+    assert filled.report() == [scores, "ready", "0"]
 
 
 def test_two_processes_compile_once(place: Place) -> None:
@@ -146,12 +180,12 @@ def test_two_processes_compile_once(place: Place) -> None:
     assert sorted(report[2] for report in reports) == ["0", "1"]
 
 
-def test_where_nothing_can_be_written_it_runs_uncached(place: Place) -> None:
-    blocked = place.folder / "blocked"
+def test_where_nothing_can_be_written_it_runs_uncached(filled: Place) -> None:
+    blocked = filled.folder / "blocked"
     blocked.touch()
     settings = {"REINOS_CACHE": str(blocked / "cache")}
-    scores, ready, _ = place.report(**settings)
-    assert (scores, ready) == (place.report()[0], "empty")
+    scores, ready, _ = filled.report(**settings)
+    assert (scores, ready) == (filled.report()[0], "empty")
     assert blocked.read_bytes() == b""
 
 
@@ -220,9 +254,10 @@ print("took over")
 """
 
 
-def test_a_game_compiles_in_the_background_and_takes_over(place: Place) -> None:
-    assert finish(place.start(BACKGROUND, REINOS_COMPILE="")) == ["took", "over"]
-    assert place.report()[1:] == ["ready", "0"]
+def test_a_game_compiles_in_the_background_and_takes_over(filled: Place) -> None:
+    shutil.rmtree(filled.base)
+    assert finish(filled.start(BACKGROUND, REINOS_COMPILE="")) == ["took", "over"]
+    assert filled.report()[1:] == ["ready", "0"]
 
 
 def test_single_steps_need_no_compiler(place: Place) -> None:
