@@ -19,10 +19,10 @@ from typing import NoReturn
 
 import pytest
 from hypothesis import settings
-from reinos.core.compiled import Kernels
 
 import reinos
 from reinos.bots import BOTS, make
+from reinos.core.compiler import Kernels
 from reinos.core.registry import ids
 
 os.environ["REINOS_COMPILE"] = "never"  # tests compile when they say so
