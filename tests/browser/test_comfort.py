@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import AT_HOME, PATIENCE, STATIC, Server
+from tests.support.browser import AT_HOME, PATIENCE, STATIC, Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 SOUNDS = """
 window.contexts = window.tones = 0;
