@@ -1,5 +1,7 @@
 """A real server and a real browser, and people who play in it."""
 
+from __future__ import annotations
+
 import os
 import re
 import shutil
@@ -9,10 +11,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.support.browser import Guest, Invite
+
 
 PROJECT = Path(__file__).parents[2]
 AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -293,3 +301,11 @@ Motion = Literal["no-preference", "reduce"]
 Workers = Literal["allow", "block"]
 """Whether the client may have a service worker: the network is then no longer all that answers."""
 Invite = Callable[..., Guest]
+
+
+def wait_for(page: Page, promised: str, given: Any = None) -> None:
+    """Wait until something is so that a page answers with a promise."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(promised, given):
+        assert time.monotonic() < end, "it never came to that"
+        page.wait_for_timeout(30)
