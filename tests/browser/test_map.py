@@ -77,7 +77,6 @@ def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite, map: M
     near = page.evaluate(SEEN)
     assert near["scale"] > whole["scale"] * map.nearer
     cell = page.locator("[data-cell]").first.bounding_box()
-    print("CELL", map.game, cell, near, whole)
     assert cell
     assert cell["width"] > FINGER
     touch("touchStart", (x, y))
@@ -85,7 +84,6 @@ def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite, map: M
         touch("touchMove", (x - 5 * step, y + 6 * step))
     touch("touchEnd")
     far = page.evaluate(SEEN)
-    print("FAR", far)
     assert far["scale"] == near["scale"]
     assert far["x"] < near["x"] - 20
     assert far["y"] > near["y"] + 20

@@ -1,7 +1,5 @@
 """A real server and a real browser, and people who play in it."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -11,16 +9,10 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.support.browser import Guest, Invite
-
 
 PROJECT = Path(__file__).parents[2]
 AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, InvalidOption
-from tests.games.kingdom_builder.conftest import (
-    code,
-    finish,
-    kinds,
-    position,
-    targets,
-    texts,
-)
+from tests.support.kingdom_builder_positions import code, finish, kinds, position, targets, texts
 from tests.support.kingdom_builder_referee import hex_of, lay, quadrant_letters, quiet, touching
 
 if TYPE_CHECKING:
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 HARVEST = {"bazaar", "mountain_station", "cathedral", "university"}
 BOARD = "bazaar mountain_station cathedral university"

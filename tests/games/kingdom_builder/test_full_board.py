@@ -9,7 +9,7 @@ import pytest
 
 import reinos
 from reinos import Game, InvalidOption, State
-from tests.games.kingdom_builder.conftest import code, judge, kinds, pick, position, texts
+from tests.support.kingdom_builder_positions import code, judge, kinds, pick, position, texts
 from tests.support.kingdom_builder_referee import BUILDABLE, name_of
 
 if TYPE_CHECKING:
