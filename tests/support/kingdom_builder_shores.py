@@ -6,14 +6,6 @@ from reinos import Game, State
 from tests.support.kingdom_builder_positions import judge
 from tests.support.kingdom_builder_referee import name_of
 
-if TYPE_CHECKING:
-    pass
-from typing import Any
-
-from reinos import Game, State
-from tests.support.kingdom_builder_positions import judge
-from tests.support.kingdom_builder_referee import name_of
-
 WATER = "W" * 10
 ISLAND = ["LGGGGGWWWW", "FFFFFTTTTT", "CCCCCDDDDD", *[WATER] * 7]
 """Five hexes for each terrain card: as few as a board may have."""
