@@ -29,7 +29,7 @@ PROJECT = Path(__file__).parents[1]
 if str(PROJECT) not in sys.path:
     sys.path.insert(0, str(PROJECT))
 
-from tests.browser.conftest import OPEN, PATIENCE, Server  # noqa: E402
+from tests.support.browser import OPEN, PATIENCE, Server  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,6 @@ MOVES = 4
 """Decisions by each kind of pointer."""
 CONFIRM = ".actions .call:enabled"
 SIZE = (1280, 800)
-
 READY = """
 const prompt = document.querySelector(".prompt");
 if (!prompt || prompt.dataset.busy !== undefined) return null;

@@ -18,7 +18,7 @@ if str(PROJECT) not in sys.path:
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
-from tests.browser.conftest import FLAGS, Server, Theme, find_chromium  # noqa: E402
+from tests.support.browser import FLAGS, Server, Theme, find_chromium  # noqa: E402
 from tests.support.stages import TABLES, show  # noqa: E402
 
 THEMES: tuple[Theme, ...] = ("light", "dark")

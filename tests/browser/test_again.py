@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Guest, Invite
+from tests.support.browser import Guest, Invite
 
 POST = """
 async ([path, body]) => {

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import SCREENS, Guest
+from tests.support.browser import SCREENS, Guest
 from tests.support.faults import Proxy
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Invite, Server
+    from tests.support.browser import Invite, Server
 
 NOTICED = 120_000
 """Milliseconds: a net for slow machines; on a quick one it takes 30 seconds."""

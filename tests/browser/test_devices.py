@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 WRONG = "luna luna luna luna luna luna luna luna"
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 LISTEN = """
 window.told = new Set();

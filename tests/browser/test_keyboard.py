@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 AT_BOARD = "() => document.activeElement.closest('.board, .kd') !== null"
 MATCHES = "selector => document.activeElement.matches(selector)"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from tests.browser.conftest import AXE
+from tests.support.browser import AXE
 from tests.support.stages import TABLES, Size, show
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.conftest import Server
+    from tests.support.browser import Server
 
 CHECKER = (Path(__file__).parents[1] / "support" / "checker.js").read_text(encoding="utf-8")
 OUTLINE = """
@@ -54,7 +54,6 @@ LARGEST = {
     "teg-cartas": {"1440x900": 0.55, "1280x800": 0.55, "1024x768": 0.55, "844x390-touch": 0.45},
 }
 """What the map or the largest kingdom has at least, at play."""
-
 OPENERS = {"settings": ".top .tools > :last-child", "help": ".prompt .ask"}
 """What opens a dialog."""
 

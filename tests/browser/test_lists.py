@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Invite
+from tests.support.lists_of_tables import finish_a_game, section
 
 PAGE = 50
 """How many tables a page of the server has."""
@@ -28,29 +27,6 @@ async (count) => {
   }
 }
 """
-RESIGN = """
-async (sequence) => {
-  const id = location.pathname.split("/")[2];
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ sequence });
-  const answer = await fetch(`/api/tables/${id}/resign`, { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-"""
-
-
-def section(guest: Guest, title: str) -> Locator:
-    """One of the lists."""
-    return guest.page.locator("section", has=guest.page.get_by_role("heading", name=title))
-
-
-def finish_a_game(guest: Guest) -> str:
-    """Give up a game against a bot; the path of its table."""
-    path = guest.open_game("kingdomino", ["page"])
-    assert guest.wait_for_decision()
-    guest.page.evaluate(RESIGN, guest.view()["sequence"])
-    guest.page.wait_for_selector("#result")
-    return path
 
 
 def test_open_tables_come_by_pages(invite: Invite) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
 
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 
 class Wire:

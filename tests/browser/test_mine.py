@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_lists import RESIGN, finish_a_game, section
+from tests.support.lists_of_tables import RESIGN, finish_a_game, section
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Guest, Invite, Server
+    from tests.support.browser import Guest, Invite, Server
 
 DROP = """
 ([name, text]) => {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Route
 
-    from tests.browser.conftest import Invite
+    from tests.support.browser import Invite
 
 LOOKS = [("phone", "es-AR", "light"), ("desktop", "en-GB", "dark"), ("phone", "en-GB", "dark")]
 

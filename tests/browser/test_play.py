@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.browser.conftest import Guest, Invite, Server
+    from tests.support.browser import Guest, Invite, Server
 
 SHIFTS = """
 window.shifts = [];
@@ -24,7 +24,6 @@ new PerformanceObserver((list) => {
       window.shifts.push([sequence, node.className, previousRect.y, currentRect.y]);
 }).observe({ type: "layout-shift" });
 """
-
 TURNED = "shown => document.querySelector('.ghost').innerHTML !== shown"
 
 

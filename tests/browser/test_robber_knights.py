@@ -2,103 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page, WebSocket
-
-    from tests.browser.conftest import Guest, Invite
-
-SEEN = """
-() => {
-  const { a, e, f } = document.querySelector("[role=grid] > g").getCTM();
-  return { scale: a, x: e, y: f };
-}
-"""
-PAGE = "() => [scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop]"
-TILE = 100
-
-
-def cell(page: Page, name: str) -> Locator:
-    """A square of the map."""
-    return page.locator(f"[data-cell={name}]")
-
-
-def decide(guest: Guest, touch: Callable[[Locator], None], wish: str = "") -> bool:
-    """Make one decision by touch and confirmation: a tile and its space, or knights."""
-    if not guest.decides():
-        return False
-    page = guest.page
-    may = page.locator(".cell.may")
-    tiles = page.locator(".hand .tile.usable")
-    if tiles.count() and not page.locator(".hand .tile[aria-pressed=true]").count():
-        wished = tiles.filter(has_text=re.compile(wish))
-        touch((wished if wished.count() else tiles).first)
-    if may.count():
-        touch(may.nth(may.count() // 2))
-    guest.confirm()
-    return True
-
-
-def play_to_the_end(guest: Guest, touch: Callable[[Locator], None]) -> None:
-    """Play until the end is shown."""
-    while guest.wait_for_decision():
-        decide(guest, touch)
-
-
-def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Lay tiles, castles first, until the view is as wanted."""
-    while guest.wait_for_decision():
-        view = guest.view()
-        if wanted(view):
-            return view
-        decide(guest, lambda spot: spot.click(force=True), wish="castillo|castle")
-    pytest.fail("the game ended first")
-
-
-def my_turn(view: dict[str, Any]) -> bool:
-    """Whether the turn has just begun."""
-    return bool(view["stage"] == "take" and view["laid_in_turn"] == 0)
-
-
-def can_march(view: dict[str, Any]) -> bool:
-    """Whether knights can go out in some direction."""
-    return bool(view["stage"] == "deploy" and view["lines"])
-
-
-def longest(view: dict[str, Any]) -> dict[str, Any]:
-    """The direction in which knights come farthest."""
-    line: dict[str, Any] = max(view["lines"], key=lambda line: len(line["cells"]))
-    return line
-
-
-def gap(view: dict[str, Any]) -> str | None:
-    """A cell without a tile that ends a line from the castle, with few knights needed before it."""
-    least = {one["cell"]: one["tile"]["minimum"] for one in view["squares"]}
-    for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        column, row = ord(view["castle"][0]), int(view["castle"][1:])
-        needed = 0
-        while (name := f"{chr(column)}{row}") in least:
-            needed += least[name] or 5
-            column, row = column + right, row + down
-        inside = view["first"][0] <= chr(column) <= view["last"][0]
-        if needed < 5 and inside and int(view["first"][1:]) <= row <= int(view["last"][1:]):
-            return name
-    return None
-
-
-def stack(view: dict[str, Any], name: str) -> list[int]:
-    """The knights on a square."""
-    found: list[int] = next(one["knights"] for one in view["squares"] if one["cell"] == name)
-    return found
+    from tests.support.browser import Invite
+from tests.support.overheard import overhear
+from tests.support.robber_knights_player import (
+    can_march,
+    cell,
+    decide,
+    longest,
+    my_turn,
+    play_to_the_end,
+    reach,
+    stack,
+)
 
 
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
@@ -305,162 +228,6 @@ def test_everyones_points_knights_tiles_and_pile_are_shown(invite: Invite) -> No
         expect(shown.locator(".count").last).to_contain_text(str(player["tiles_left"]))
 
 
-def test_the_map_is_zoomed_and_dragged_but_never_the_page(invite: Invite) -> None:
-    ana = invite("phone")
-    page = ana.page
-    ana.open_game("robber-knights", ["random", "random", "random", "random"])
-    reach(ana, my_turn)
-    box = page.locator("[role=grid]").bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    session = ana.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        session.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
-        )
-
-    still, whole = page.evaluate(PAGE), page.evaluate(SEEN)
-    touch("touchStart", (x - 30, y), (x + 30, y))
-    for step in range(1, 9):
-        touch("touchMove", (x - 30 - 8 * step, y), (x + 30 + 8 * step, y))
-    touch("touchEnd")
-    near = page.evaluate(SEEN)
-    assert near["scale"] > whole["scale"] * 1.3
-    assert near["scale"] * TILE > 44
-    touch("touchStart", (x, y))
-    for step in range(1, 9):
-        touch("touchMove", (x - 5 * step, y))
-    touch("touchEnd")
-    assert page.evaluate(SEEN)["x"] < near["x"] - 10
-    # What was dragged was not touched.
-    expect(page.locator("[aria-selected=true]")).to_have_count(0)
-    # With a mouse: the browser takes a touch right after a drag for what stops the map.
-    page.get_by_role("button", name="Ver todo el mapa").click()
-    assert page.evaluate(SEEN) == whole
-    assert page.evaluate(PAGE) == still
-
-
-@pytest.mark.parametrize("size", [(390, 664), (360, 640)])
-def test_hand_and_large_button_are_in_reach_on_a_short_phone(
-    invite: Invite, size: tuple[int, int]
-) -> None:
-    ana = invite("phone")
-    page = ana.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    ana.open_game("robber-knights", ["random", "random", "random", "random"])
-    view = reach(ana, my_turn)
-    ana.tap(page.locator(".hand .tile").last)
-    ana.tap(cell(page, view["spaces"][0]))
-    expect(page.locator(".hand .tile").last).to_be_in_viewport(ratio=1)
-    expect(page.locator(".actions .call")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
-    box = page.locator(".actions .call").bounding_box()
-    assert box
-    assert box["height"] >= 44
-    page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    ana.wait_for_news(view["sequence"])
-
-
-def test_the_land_is_walked_with_the_keys(invite: Invite) -> None:
-    ana = invite("desktop", "en-GB")
-    page = ana.page
-    ana.open_game("robber-knights", ["random"])
-    view = reach(ana, my_turn)
-    page.locator(".cell[tabindex='0']").focus()
-
-    def here() -> str:
-        return str(page.evaluate("document.activeElement.dataset.cell"))
-
-    cells = [str(one.get_attribute("data-cell")) for one in page.locator(".cell").all()]
-    for key, place in {"Control+Home": cells[0], "Control+End": cells[-1]}.items():
-        page.keyboard.press(key)
-        assert here() == place, key
-    page.keyboard.press("ArrowRight")
-    assert here() == cells[-1]
-    page.keyboard.press("ArrowUp")
-    assert int(here()[1:]) == int(cells[-1][1:]) - 1
-    assert page.locator(".cell[tabindex='0']").count() == 1
-    page.keyboard.press("n")
-    chosen = here()
-    assert chosen in view["spaces"]
-    page.keyboard.press("Enter")
-    page.locator(".hand .tile").first.press("Enter")
-    expect(page.locator(".actions .call")).to_have_text(f"Lay on {chosen}")
-    page.keyboard.press("Escape")
-    expect(page.locator(".actions .call")).to_have_count(0)
-    page.locator(".hand .tile").first.press("Enter")
-    cell(page, chosen).focus()
-    page.keyboard.press("Enter")
-    before = ana.sequence()
-    page.keyboard.press("Enter")
-    ana.wait_for_news(before)
-    assert chosen in {one["cell"] for one in ana.view()["squares"]}
-    assert (cell(page, chosen).get_attribute("aria-label") or "").startswith(f"{chosen}, plain")
-
-
-def test_knights_are_sent_with_the_keys(invite: Invite) -> None:
-    ana = invite("desktop", "es-AR")
-    page = ana.page
-    ana.open_game("robber-knights", ["random"])
-    view = reach(ana, can_march)
-    cell(page, view["castle"]).focus()
-    page.keyboard.press("n")
-    page.keyboard.press("Enter")
-    expect(page.locator(".steppers li").first).to_be_visible()
-    button = page.locator(".steppers button:enabled").first
-    button.focus()
-    page.keyboard.press("Enter")
-    # Whoever changes the numbers stays there.
-    assert page.evaluate("document.activeElement.closest('.steppers') !== null")
-    page.locator(".actions .call").focus()
-    page.keyboard.press("Enter")
-    ana.wait_for_news(view["sequence"])
-    assert ana.view()["players"][view["viewer"]]["knights"] < 30
-
-
-def test_where_knights_cannot_come_is_explained(invite: Invite) -> None:
-    ana = invite("desktop")
-    page = ana.page
-    ana.open_game("robber-knights", ["random"])
-    view = reach(ana, lambda view: can_march(view) and gap(view) is not None)
-    beyond = gap(view)
-    assert beyond
-    cell(page, beyond).click(force=True)
-    expect(page.locator(".actions")).to_contain_text("No llegan:")
-    page.get_by_role("button", name="¿Por qué no?").click()
-    expect(page.locator(".toast")).to_contain_text(re.compile("no pueden|No podés|no alcanza"))
-    ana.complaints = [one for one in ana.complaints if "422" not in one]
-    assert ana.view()["sequence"] == view["sequence"]
-
-
-def test_where_a_tile_cannot_go_is_explained(invite: Invite) -> None:
-    ana = invite("desktop")
-    page = ana.page
-    ana.open_game("robber-knights", ["random"])
-    view = reach(ana, my_turn)
-    laid = {one["cell"] for one in view["squares"]}
-    free = next(
-        name
-        for one in page.locator(".cell").all()
-        if (name := str(one.get_attribute("data-cell"))) not in laid | set(view["spaces"])
-    )
-    cell(page, free).click(force=True)
-    expect(page.locator(".actions")).to_contain_text("tiene que tocar otra por un lado")
-
-
-def overhear(guest: Guest) -> list[dict[str, Any]]:
-    """Everything that the server sends to a guest from now on."""
-    messages: list[dict[str, Any]] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
-
-    guest.page.on("websocket", listen)
-    return messages
-
-
 def test_nobody_sees_a_hidden_hand(invite: Invite) -> None:
     ana, ben, zoe = invite("phone"), invite("desktop"), invite("desktop")
     path = ana.open_game("robber-knights", ["open"])
@@ -489,37 +256,6 @@ def test_nobody_sees_a_hidden_hand(invite: Invite) -> None:
         private = {"kept", "got"}
         assert {event["seat"] for event in events if event["kind"] in private} <= {seat}
         assert any(event["kind"] == "drew" for event in events)
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_knights_march_unless_motion_is_unwelcome(invite: Invite, motion: str) -> None:
-    ana = invite("phone", motion=motion)
-    ana.watch_movements()
-    ana.open_game("robber-knights", ["random"])
-    view = reach(ana, can_march)
-    ana.tap(cell(ana.page, longest(view)["cells"][-1]))
-    before = len(ana.movements())
-    ana.confirm()
-    movements = ana.movements()[before:]
-    assert bool(movements) == (motion == "no-preference")
-    assert all(150 <= duration <= 350 for duration in movements)
-
-
-def test_a_tile_in_no_line_with_the_castle_says_so(invite: Invite) -> None:
-    ana = invite("desktop")
-    ana.open_game("robber-knights", ["random"])
-
-    def aside(view: dict[str, Any]) -> list[str]:
-        castle = view["castle"] or "a0"
-        return [
-            one["cell"]
-            for one in view["squares"]
-            if one["cell"][0] != castle[0] and one["cell"][1:] != castle[1:]
-        ]
-
-    view = reach(ana, lambda view: can_march(view) and bool(aside(view)))
-    cell(ana.page, aside(view)[0]).click(force=True)
-    expect(ana.page.locator(".actions")).to_contain_text("no está en línea recta")
 
 
 def test_a_turn_is_one_line_of_the_log(invite: Invite) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from tests.browser.conftest import Guest, Invite
+    from tests.support.browser import Guest, Invite
 
 PLAY = """
 async () => {

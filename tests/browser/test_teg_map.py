@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.test_teg_cartas import close_result, my_turn, reach, territory
+from tests.support.teg_cartas_player import close_result, my_turn, reach, territory
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Invite
+    from tests.support.browser import Invite
 
 SHORE = """
 (id) => {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SCREENS, Guest, Server
+from tests.support.browser import SCREENS, Guest, Server
 from tests.support.mailbox import MailBox
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-    from tests.browser.conftest import Invite
+    from tests.support.browser import Invite
 NOTES = """
 async () => {
   const id = location.pathname.split("/")[2];

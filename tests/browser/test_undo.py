@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Guest, Invite, Server
+    from tests.support.browser import Guest, Invite, Server
 
 LONG_AGO = "2020-01-01T00:00:00.000+00:00"
 

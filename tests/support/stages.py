@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tests.browser.conftest import DECIDES, PATIENCE
+from tests.support.browser import DECIDES, PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Page
 
-    from tests.browser.conftest import Motion, Theme
+    from tests.support.browser import Motion, Theme
 
 
 class Size(NamedTuple):
@@ -41,7 +41,6 @@ SIZES = (
 GUEST = "Maximiliano"
 """A long name."""
 STAGES = ("waiting", "own turn", "selected", "another's turn", "end", "replay")
-
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "kingdomino": (4, {}),
     "kingdom-builder": (4, {"first_game": True}),

@@ -17,10 +17,10 @@ sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
 
 import reinos
 from reinos import State
-from tests.games.kingdom_builder.conftest import kinds, pick
-from tests.games.kingdom_builder.test_full_board import HARVEST_SEA, ISLAND, SEA, nearly_full, text
-from tests.games.teg_cartas.conftest import rows
+from tests.support.kingdom_builder_positions import kinds, pick
 from tests.support.kingdom_builder_referee import lay, name_of
+from tests.support.kingdom_builder_shores import HARVEST_SEA, ISLAND, SEA, nearly_full, text
+from tests.support.teg_cartas_tables import rows
 
 HARBORS = text(tavern=ISLAND, harbor=SEA, paddock=SEA, barn=SEA)
 CABINS = text(

@@ -1,38 +1,25 @@
-"""What the tests of Kingdom Builder share: positions to type, games to watch, and a referee."""
+"""Positions and random games of Kingdom Builder, as fixtures."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-import msgspec
 import pytest
 
 import reinos
 from reinos import Game, State
-from tests.support.kingdom_builder_referee import DEFAULTS, Referee
-
-FIRST = "tavern paddock oasis farm"
-CARDS = "fishermen merchants knights"
-
-
-class Setup(NamedTuple):
-    """A way to sit down."""
-
-    players: int
-    options: dict[str, Any]
-
-
-SETUPS = {
-    "two": Setup(2, {}),
-    "three": Setup(3, {}),
-    "four": Setup(4, {}),
-    "two-harvest": Setup(2, {"harvest": True, "harvest_quadrants": 4}),
-    "three-harvest": Setup(3, {"harvest": True, "harvest_quadrants": 2}),
-    "four-harvest": Setup(4, {"harvest": True, "harvest_quadrants": 4}),
-}
+from tests.support.kingdom_builder_positions import (
+    CARDS,
+    FIRST,
+    SETUPS,
+    Setup,
+    Typed,
+    Wander,
+    pick,
+    tile_list,
+)
 
 
 @pytest.fixture(params=list(SETUPS.values()), ids=list(SETUPS))
@@ -48,27 +35,6 @@ def kingdom_builder() -> Game:
     chosen = reinos.game("kingdom-builder")
     chosen.compile()
     return chosen
-
-
-def tile_list(text: str) -> list[list[str]]:
-    """The tiles of a seat as people type them: `l7 ready, s3 used`."""
-    return [tile.split() for tile in text.split(",") if tile.strip()]
-
-
-class Typed(Protocol):
-    """A position typed by hand: the hexes of each seat, and what else matters."""
-
-    def __call__(
-        self,
-        *settlements: str,
-        board: str = FIRST,
-        turned: str = "0000",
-        cards: str = CARDS,
-        card: str = "grass",
-        tiles: tuple[str, ...] = (),
-        options: dict[str, Any] | None = None,
-        **fields: Any,
-    ) -> State: ...
 
 
 @pytest.fixture(scope="session")
@@ -112,12 +78,6 @@ def typed(kingdom_builder: Game) -> Typed:
     return make
 
 
-class Wander(Protocol):
-    """A game in which anything legal happens: the state before every decision, then its end."""
-
-    def __call__(self, seating: Setup, seed: int, ends: float = 0.05) -> Iterator[State]: ...
-
-
 @pytest.fixture(scope="session")
 def wander(kingdom_builder: Game) -> Wander:
     """Play at random; `ends` is how often a turn is ended while more could be done in it."""
@@ -131,71 +91,3 @@ def wander(kingdom_builder: Game) -> Wander:
         yield state
 
     return play
-
-
-def pick(state: State, chance: random.Random, ends: float) -> Any:
-    """A kind of move at random, then one of that kind: tiles are used as often as not."""
-    moves = state.moves()
-    kinds = sorted({str(move).split()[0] for move in moves})
-    if len(kinds) > 1 and "end" in kinds and chance.random() >= ends:
-        kinds.remove("end")
-    kind = chance.choice(kinds)
-    return chance.choice([move for move in moves if str(move).split()[0] == kind])
-
-
-def texts(state: State) -> set[str]:
-    """The legal moves as text."""
-    return {str(move) for move in state.moves()}
-
-
-def targets(state: State, kind: str = "build") -> set[str]:
-    """The hexes of the legal moves of a kind."""
-    words = [text.split() for text in texts(state)]
-    return {word[1] for word in words if word[0] == kind}
-
-
-def position(state: State) -> dict[str, Any]:
-    """The game's own part of a dumped position, with what is left out when nothing is there."""
-    dumped = msgspec.json.decode(msgspec.json.encode(state.dump()["position"]))
-    return {**DEFAULTS, **dumped}
-
-
-def tiles_of(state: State, seat: int = 0) -> dict[str, str]:
-    """The tiles of a seat: for each location hex the state of its tile."""
-    return dict(position(state)["tiles"][seat])
-
-
-def kinds(events: list[Any]) -> list[str]:
-    """The kinds of events, in order."""
-    return [str(reinos.core.protocol.to_json(event)["kind"]) for event in events]
-
-
-def cards_of(state: State) -> Counter[str]:
-    """The terrain cards that are not in the deck."""
-    found = Counter(position(state)["discards"])
-    found.update(hand for hand in position(state)["hands"] if hand)
-    return found
-
-
-def code(state: State, move: str) -> str | None:
-    """Why a move is refused, or None if it is not."""
-    refusal = state.refusal(move)
-    return None if refusal is None else refusal.code
-
-
-def judge(state: State) -> Referee:
-    """A second pair of eyes on a position."""
-    return Referee(state.dump())
-
-
-def finish(state: State) -> list[Any]:
-    """Play the turn to its end with the first moves that serve, and tell what happened."""
-    events: list[Any] = []
-    seat = state.seat
-    while state.seat == seat and not state.over:
-        moves = texts(state)
-        first = str(state.moves()[0])
-        events += state.play("end" if "end" in moves else first)
-        if "turn_ended" in kinds(events):
-            break
-    return events

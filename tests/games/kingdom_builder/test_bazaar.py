@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import (
+from tests.support.kingdom_builder_positions import (
     code,
     finish,
     judge,
@@ -19,7 +19,7 @@ from tests.support.kingdom_builder_referee import around, lay, name_of
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 ON = {"harvest": True}
 BOARDS = {

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import code, finish, kinds, pick, position
+from tests.support.kingdom_builder_positions import code, finish, kinds, pick, position
 from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import Game, State
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.support.kingdom_builder_positions import Setup, Typed, Wander
 
 FIRST = "tavern paddock oasis farm"
 MANY = quiet(FIRST, "DCF")

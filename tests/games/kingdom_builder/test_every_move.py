@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import judge, kinds, pick, position, texts
+from tests.support.kingdom_builder_positions import judge, kinds, pick, position, texts
 from tests.support.kingdom_builder_referee import Hex, Referee, hex_of, named, touching
 
 if TYPE_CHECKING:
     from reinos import Game
-    from tests.games.kingdom_builder.conftest import Setup, Wander
+    from tests.support.kingdom_builder_positions import Setup, Wander
 
 SEEDS = range(4)
 

@@ -10,18 +10,11 @@ import pytest
 from reinos import Game, InvalidOption
 from reinos.games.kingdom_builder.cards import CARDS
 from reinos.games.kingdom_builder.quadrants import HARVEST_QUADRANTS, QUADRANTS
-from tests.games.kingdom_builder.conftest import (
-    code,
-    finish,
-    kinds,
-    position,
-    targets,
-    texts,
-)
+from tests.support.kingdom_builder_positions import code, finish, kinds, position, targets, texts
 from tests.support.kingdom_builder_referee import hex_of, lay, quadrant_letters, quiet, touching
 
 if TYPE_CHECKING:
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 HARVEST = set(HARVEST_QUADRANTS)
 BOARD = "bazaar mountain_station cathedral university"

@@ -11,7 +11,7 @@ from reinos.bots import make, play_out
 
 if TYPE_CHECKING:
     from reinos import Game
-    from tests.games.kingdom_builder.conftest import Setup
+    from tests.support.kingdom_builder_positions import Setup
 
 
 @pytest.mark.rule("KB-39")

@@ -6,19 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import (
-    code,
-    finish,
-    kinds,
-    position,
-    targets,
-    texts,
-)
+from tests.support.kingdom_builder_positions import code, finish, kinds, position, targets, texts
 from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 BOARD = "bazaar mountain_station cathedral university"
 FIRST = "tavern paddock oasis farm"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import (
+from tests.support.kingdom_builder_positions import (
     code,
     finish,
     kinds,
@@ -19,7 +19,7 @@ from tests.support.kingdom_builder_referee import hex_of, lay, name_of, quiet, t
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 BOARD = "bazaar mountain_station cathedral university"
 ON = {"harvest": True}

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from tests.games.kingdom_builder.conftest import Setup, pick, position
+from tests.support.kingdom_builder_positions import Setup, pick, position
 
 if TYPE_CHECKING:
     from reinos import Game, State
-    from tests.games.kingdom_builder.conftest import Typed, Wander
+    from tests.support.kingdom_builder_positions import Typed, Wander
 
 TERRAINS = ("grass", "flowers", "forest", "canyon", "desert")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reinos import Game, InvalidOption
-from tests.games.kingdom_builder.conftest import position
+from tests.support.kingdom_builder_positions import position
 from tests.support.kingdom_builder_referee import quadrant_letters
 
 PLAIN = ["G" * 10] * 4 + ["GGLGGGGGGG", "GGGGGGGGGG", "GGGGGGGLGG"] + ["G" * 10] * 3

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, InvalidPosition
-from tests.games.kingdom_builder.conftest import position, texts
+from tests.support.kingdom_builder_positions import position, texts
 from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.support.kingdom_builder_positions import Setup, Typed, Wander
 
 FIRST = ["tavern", "paddock", "oasis", "farm"]
 CARDS = ["fishermen", "merchants", "knights"]

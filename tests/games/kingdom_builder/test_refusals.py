@@ -12,7 +12,7 @@ from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.support.kingdom_builder_positions import Setup, Typed, Wander
 
 FIRST = "tavern paddock oasis farm"
 

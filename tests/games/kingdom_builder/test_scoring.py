@@ -9,11 +9,11 @@ import pytest
 from reinos.games.kingdom_builder import audit
 from reinos.games.kingdom_builder.cards import CARDS as ALL_CARDS
 from reinos.games.kingdom_builder.sets import members
-from tests.games.kingdom_builder.conftest import Setup, position
+from tests.support.kingdom_builder_positions import Setup, position
 
 if TYPE_CHECKING:
     from reinos import Game, State
-    from tests.games.kingdom_builder.conftest import Typed, Wander
+    from tests.support.kingdom_builder_positions import Typed, Wander
 
 FIRST = "tavern paddock oasis farm"
 WATER = "oracle barn harbor tower"

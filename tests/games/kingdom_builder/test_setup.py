@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, InvalidOption
-from tests.games.kingdom_builder.conftest import cards_of, finish, kinds, position, targets
+from tests.support.kingdom_builder_positions import cards_of, finish, kinds, position, targets
 from tests.support.kingdom_builder_referee import hex_of, lay, named, quadrant_letters, touching
 
 if TYPE_CHECKING:
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.support.kingdom_builder_positions import Setup, Typed, Wander
 
 BASE = {"tavern", "tower", "oracle", "barn", "harbor", "farm", "paddock", "oasis"}
 HARVEST = {"bazaar", "mountain_station", "cathedral", "university"}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import reinos
-from tests.games.kingdom_builder.conftest import judge, pick
+from tests.support.kingdom_builder_positions import judge, pick
 from tests.support.kingdom_builder_referee import BUILDABLE, SECOND, Hex, Referee, around, name_of
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import code, finish, kinds, texts, tiles_of
+from tests.support.kingdom_builder_positions import code, finish, kinds, texts, tiles_of
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 TWO_MOVERS = "paddock barn oasis farm"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import (
+from tests.support.kingdom_builder_positions import (
     code,
     finish,
     kinds,
@@ -20,7 +20,7 @@ from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdom_builder.conftest import Typed
+    from tests.support.kingdom_builder_positions import Typed
 
 BOARD = "tavern paddock oasis farm"
 DESERT = quiet(BOARD, "D")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.kingdom_builder.conftest import judge, position, targets, texts
+from tests.support.kingdom_builder_positions import judge, position, targets, texts
 from tests.support.kingdom_builder_referee import (
     LETTERS,
     Referee,
@@ -21,7 +21,7 @@ from tests.support.kingdom_builder_referee import (
 
 if TYPE_CHECKING:
     from reinos import Game
-    from tests.games.kingdom_builder.conftest import Setup, Typed, Wander
+    from tests.support.kingdom_builder_positions import Setup, Typed, Wander
 
 
 @pytest.mark.rule("KB-01")

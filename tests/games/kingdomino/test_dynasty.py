@@ -12,10 +12,9 @@ import reinos
 from reinos import IllegalMove, InvalidOption, Match, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Finished, Table
+    from tests.support.kingdomino_tables import Finished, Table
 
 pytestmark = pytest.mark.usefixtures("kingdomino")  # with compiled rules
-
 LANGUAGES = ("es", "en")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.kingdomino.conftest import Layout, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Layout, Referee, Table, Wander
 
 WITHOUT_LIMIT = 11
 

@@ -12,7 +12,7 @@ from reinos import Game
 from reinos.bots import make, play_out
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Referee, Table, Wander
+    from tests.support.kingdomino_tables import Referee, Table, Wander
 
 
 @pytest.mark.rule("KD-21")

@@ -11,7 +11,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Table, Wander
+    from tests.support.kingdomino_tables import Table, Wander
 
 
 def plain(value: Any) -> Any:

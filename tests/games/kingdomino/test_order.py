@@ -12,7 +12,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Table, Wander
+    from tests.support.kingdomino_tables import Table, Wander
 
 
 def view_of(state: State) -> Any:

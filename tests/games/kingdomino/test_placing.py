@@ -9,7 +9,7 @@ import pytest
 from reinos import State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Half, Placing, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Half, Placing, Referee, Table, Wander
 
 # Dominoes by what they are good for: a forest and a field, in either order, and doubles.
 FOREST_FIELD, FIELD_FOREST = 24, 19

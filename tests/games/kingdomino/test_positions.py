@@ -9,7 +9,7 @@ import pytest
 from reinos import Game, InvalidPosition, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Table, Wander
+    from tests.support.kingdomino_tables import Table, Wander
 
 LINE = [(1, 0), (2, 1), (3, 1), (4, 0)]
 NEXT = [(5, None), (6, None), (7, None), (8, None)]

@@ -10,7 +10,7 @@ import pytest
 from reinos import Game, IllegalMove, InvalidMove, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Placing, Table, Wander
+    from tests.support.kingdomino_tables import Placing, Table, Wander
 
 # The four sides of the castle are taken by fields and forests.
 ENCLOSED = "1 g5 down, 2 g8 down, 3 e7 right, 4 h7 right"

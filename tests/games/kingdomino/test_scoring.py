@@ -9,7 +9,7 @@ import pytest
 from reinos import Game, ReinosError, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Finished, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Finished, Referee, Table, Wander
 
 RULEBOOK = "30 g8 right, 31 g9 right, 7 f8 down, 14 g10 left, 12 h7 right"
 

@@ -16,7 +16,7 @@ from reinos.games.kingdomino.record import LONGEST_LINE
 from reinos.games.kingdomino.view import KingdominoView
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Half, Placing, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Half, Placing, Referee, Table, Wander
 
 Dominoes = dict[int, "tuple[Half, Half]"]
 

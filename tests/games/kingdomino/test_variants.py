@@ -10,7 +10,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Finished, Placing, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Finished, Placing, Referee, Table, Wander
 
 # M1 F. F. F. P.   Complete, castle in the middle: field 2 x 2, forest 3 x 3, mine 2 x 3,
 # M2 S. T1 T1 T1   swamp 4 x 2. The last domino is the one in the bottom right corner.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.games.kingdomino.conftest import Finished, Referee, Table, Wander
+    from tests.support.kingdomino_tables import Finished, Referee, Table, Wander
 
 TWO_LAKES = "30 g8 down, 14 e8 right"  # one crown on two lakes: 2 points, largest 2, 1 crown
 TWO_CROWNS = "31 h7 right, 24 f7 left, 1 g8 down"  # two lone crowns: 2 points, largest 2, 2 crowns

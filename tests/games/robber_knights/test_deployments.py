@@ -9,7 +9,7 @@ import pytest
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.robber_knights.conftest import Lay, Referee, Wander
+    from tests.support.robber_knights_positions import Lay, Referee, Wander
 
 
 def texts(state: State) -> list[str]:

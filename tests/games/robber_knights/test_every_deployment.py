@@ -10,7 +10,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Referee, Wander
+    from tests.support.robber_knights_positions import Referee, Wander
 
 
 def texts(state: State) -> set[str]:

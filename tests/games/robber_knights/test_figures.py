@@ -11,7 +11,7 @@ from reinos import Game, State
 from reinos.bots import make, play_out
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay
+    from tests.support.robber_knights_positions import Lay
 
 
 def share(game: Game, players: int, games: int) -> float:

@@ -10,7 +10,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay
+    from tests.support.robber_knights_positions import Lay
 
 LAST_CASTLE = """
     d3 c-plain-village@1, e3 c-plain@1, f3 e-plain@0, g3 e-forest-village@0, h3 e-plain-town@1,

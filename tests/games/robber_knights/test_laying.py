@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from reinos import Game, State
-from tests.games.robber_knights.conftest import at, named
+from tests.support.robber_knights_positions import at, named
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay, Referee
+    from tests.support.robber_knights_positions import Lay, Referee
 
 
 def spaces(state: State) -> set[str]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.games.robber_knights.conftest import TILES, at
+from tests.support.robber_knights_positions import TILES, at
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay, Wander
+    from tests.support.robber_knights_positions import Lay, Wander
 
 CELLS = 20 * 17
 TERRAINS = ["plain", "forest", "mountain", "lake"]

@@ -9,7 +9,7 @@ import pytest
 from reinos import Game, InvalidPosition, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay, Wander
+    from tests.support.robber_knights_positions import Lay, Wander
 
 
 def typed(game: Game, players: int = 2, **changes: Any) -> State:

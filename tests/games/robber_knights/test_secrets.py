@@ -13,7 +13,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Lay, Wander
+    from tests.support.robber_knights_positions import Lay, Wander
 
 A_TILES = ("a-plain-castle", "a-plain", "a-plain-village", "a-mountain")
 

@@ -10,7 +10,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.robber_knights.conftest import Wander
+    from tests.support.robber_knights_positions import Wander
 
 CHOICES = ["keep a-plain", "keep a-plain-village", "keep a-mountain"]
 LIMITS = {2: 7, 3: 9, 4: 10, 5: 11}

@@ -15,7 +15,7 @@ from reinos.games.robber_knights.terminal import Terminal
 
 if TYPE_CHECKING:
     from reinos import State
-    from tests.games.robber_knights.conftest import Lay, Wander
+    from tests.support.robber_knights_positions import Lay, Wander
 
 
 def terminal(game: Game, players: int, lang: str = "es") -> Terminal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Emptied, Referee, Sit
+    from tests.support.teg_cartas_tables import Emptied, Referee, Sit
 
 
 def kinds(events: list[Any]) -> list[str]:

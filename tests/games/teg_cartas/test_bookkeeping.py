@@ -14,7 +14,7 @@ import pytest
 from reinos import Game, State
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee
+    from tests.support.teg_cartas_tables import Referee
 
 WAITING = {"ofensiva", "superioridad", "ataque_aereo", "emboscada"}
 BONUS = {"asia": 3, "namerica": 2, "europe": 2, "africa": 1, "samerica": 1, "oceania": 1}

@@ -12,7 +12,7 @@ from reinos.bots import make, play_out
 from reinos.core.state import State
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 
 def choice(state: object) -> str:

@@ -12,7 +12,7 @@ from reinos.games.teg_cartas.cardfiles import COLUMNS, read_cards
 from reinos.games.teg_cartas.names import text
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee
+    from tests.support.teg_cartas_tables import Referee
 
 pytestmark = pytest.mark.rule("TG-01")
 TERRITORIES, DICE = text("territories"), text("dice")

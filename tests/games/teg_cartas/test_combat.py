@@ -15,7 +15,7 @@ from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.combat import attack_wins
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 OFFENSIVE, SUPERIORITY = 1 << names.OFFENSIVE, 1 << names.SUPERIORITY
 

@@ -14,7 +14,7 @@ from reinos.games.teg_cartas.record import unpacked
 from reinos.games.teg_cartas.rules.conquest import victory
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 
 def kinds(events: list[Any]) -> list[str]:

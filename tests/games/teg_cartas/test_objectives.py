@@ -13,7 +13,7 @@ import pytest
 from reinos.games.teg_cartas.cards import continents
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee
+    from tests.support.teg_cartas_tables import Referee
 
 pytestmark = pytest.mark.rule("TG-21")
 MEASURED = Path(__file__).parents[3] / "benchmarks" / "objectives.py"

@@ -13,7 +13,7 @@ from reinos import Game
 from reinos.games.teg_cartas.names import text
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 
 def test_the_shortest_position_is_territories_and_objectives(teg: Game, referee: Referee) -> None:

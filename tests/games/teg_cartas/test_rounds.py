@@ -10,7 +10,7 @@ from reinos import Game, State
 from reinos.games.teg_cartas.rules.deal import dice_share
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 # Twenty territories each, and no whole continent.
 MINE = (

@@ -12,7 +12,7 @@ from reinos import Game
 from reinos.games.teg_cartas.cardfiles import read_cards
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee
+    from tests.support.teg_cartas_tables import Referee
 
 
 @pytest.mark.rule("TG-01")

@@ -21,7 +21,7 @@ from reinos.games.teg_cartas.terminal import Terminal
 from reinos.games.teg_cartas.terminal.attacks import origin
 
 if TYPE_CHECKING:
-    from tests.games.teg_cartas.conftest import Referee, Sit
+    from tests.support.teg_cartas_tables import Referee, Sit
 
 SEATS: list[Any] = [
     SimpleNamespace(name=name, emblem=name[0], style="", is_you=False)

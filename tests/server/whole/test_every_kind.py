@@ -24,7 +24,8 @@ import pytest
 import reinos
 from reinos.server.store import Store
 from reinos.server.table.entries import read_entry
-from tests.server.databases.write_every_kind import HOST, KINDS
+from tests.server.databases.evening import HOST
+from tests.server.databases.write_every_kind import KINDS
 from tests.support.kept_databases import (
     FOLDER,
     restore_to_folder,
