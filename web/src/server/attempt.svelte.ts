@@ -7,6 +7,9 @@ export class Attempt {
   busy = $state(false);
   problem = $state.raw<Problem | null>(null);
 
+  /** `refuse` hears of a refusal as well, where others show it. */
+  constructor(readonly refuse?: (problem: Problem) => void) {}
+
   /** Ask; whether it was done. */
   async make(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
@@ -15,6 +18,7 @@ export class Attempt {
       await work();
     } catch (error) {
       this.problem = problemOf(error);
+      this.refuse?.(this.problem);
     }
     this.busy = false;
     return this.problem === null;
