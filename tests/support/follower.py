@@ -1,13 +1,15 @@
 """Somebody who follows a table live, and puts it together from what the server tells."""
 
+import http.client
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
 from tests.support.patience import PATIENCE
+from tests.support.server import Client
 
 
 def text(value: Any) -> str:
@@ -114,3 +116,14 @@ def following(
         f"{address}/api/tables/{table}/live?{query}", additional_headers=headers, proxy=None
     ) as wire:
         yield Follower(wire, known)
+
+
+def asked_for_socket(client: Client, table: str, **headers: str) -> tuple[int, str | None, Any]:
+    """Ask for a socket that is refused: status, `Retry-After`, and what is said."""
+    host = client.address.removeprefix("http://")
+    key = {"upgrade": "websocket", "connection": "Upgrade", "sec-websocket-version": "13"}
+    sent = {**client.headers, **key, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", **headers}
+    with closing(http.client.HTTPConnection(host, timeout=PATIENCE)) as connection:
+        connection.request("GET", f"/api/tables/{table}/live", headers=sent)
+        answer = connection.getresponse()
+        return answer.status, answer.headers["retry-after"], json.loads(answer.read())

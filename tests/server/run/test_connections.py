@@ -16,7 +16,7 @@ from reinos.server.run import descriptors
 from reinos.server.run.connections import IdleConnections
 from reinos.server.run.descriptors import OUT_OF_THEM, OutOfDescriptors
 from reinos.server.run.serve import idle_connections
-from tests.support.follower import following
+from tests.support.follower import asked_for_socket, following
 from tests.support.postgres import Postgres
 from tests.support.server import Server
 
@@ -58,6 +58,16 @@ def test_idle_connections_keep_nobody_from_being_answered_and_do_not_fill_the_lo
         live.hear_number(ana.look(table)["number"])
         assert "Traceback" not in server.log()
         assert len(server.log().splitlines()) < 10
+
+
+def test_a_socket_that_is_refused_writes_nothing_into_the_log(own_server: Server) -> None:
+    ana, eva = own_server.client(), own_server.client()
+    table = ana.open("me", "random", settings={"spectators": False})["id"]
+    before = own_server.log()
+    assert asked_for_socket(eva, table)[0] == 403
+    assert asked_for_socket(ana, table, origin="http://evil.example")[0] == 403
+    assert asked_for_socket(ana, "no-such-table")[0] == 404
+    assert own_server.log() == before
 
 
 def test_a_server_has_as_many_descriptors_as_it_may(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ anew under them. A trigger notes of each entry which connection added it and who
 the log itself proves that no table was ever accepted for by two.
 """
 
-import http.client
 import json
 import os
 import random
@@ -24,7 +23,7 @@ import sqlalchemy as sa
 
 import reinos
 from reinos.server.limits import MOST_WATCHERS
-from tests.support.follower import following
+from tests.support.follower import asked_for_socket, following
 from tests.support.patience import PATIENCE, until
 from tests.support.postgres import Postgres
 from tests.support.server import Client, Server
@@ -141,17 +140,6 @@ def test_what_is_refused_is_refused_alike_wherever_it_is_asked(three: Three) -> 
         assert eva.ask(f"/api/tables/{table}/moves", b"x" * 20_000).status == 413
         assert eva.ask(f"/api/tables/{table}/nothing").status == 404
     assert eva.ask("/api/tables/none").status == 404
-
-
-def asked_for_socket(client: Client, table: str, **headers: str) -> tuple[int, str | None, Any]:
-    """Ask for a socket that is refused: status, `Retry-After`, and what is said."""
-    host = client.address.removeprefix("http://")
-    key = {"upgrade": "websocket", "connection": "Upgrade", "sec-websocket-version": "13"}
-    sent = {**client.headers, **key, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", **headers}
-    with closing(http.client.HTTPConnection(host, timeout=PATIENCE)) as connection:
-        connection.request("GET", f"/api/tables/{table}/live", headers=sent)
-        answer = connection.getresponse()
-        return answer.status, answer.headers["retry-after"], json.loads(answer.read())
 
 
 def test_a_socket_is_refused_alike_wherever_it_is_asked_for(three: Three) -> None:

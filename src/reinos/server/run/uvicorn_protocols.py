@@ -118,6 +118,9 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.transport.write(text_frame(text.encode()))
         else:
             await super().send(message)
+            if self.initial_response is not None and self.close_sent:
+                # A refusal was answered whole: else uvicorn would complain of each in the log.
+                self.handshake_complete = True
 
     def is_flowing(self) -> bool:
         """Whether nothing stands in the way of a message."""
