@@ -113,7 +113,7 @@ def look_at_row(
     played = facts[PLAYED]
     own = s.own[seat]
     line = line_loss(own, r, played, facts[MOST]) if played & BY_LINES != 0 else 0
-    p1, p2, p4 = steady_row(s, r) if played & cards.STEADY != 0 else (0, 0, 0)
+    p1, p2, p4 = steady_row(s, played, r) if played & cards.STEADY != 0 else (0, 0, 0)
     keeping = beside(s.linked, r)  # what is lost with others there is not lost
     least = -NOWHERE
     while hexes != 0:

@@ -1,13 +1,14 @@
 """The steady cards: each pays the same for a settlement on a hex during the whole game.
 
-What a steady card pays for stands here once; gold, gains and losses follow from it.
+Which hexes a steady card pays for stands here once; gold, gains and losses follow from it. Such a
+card pays 1, 2 or 3 gold, and all in play together at most 7.
 """
 
-from reinos.core.bits import count
+from reinos.core.bits import count, lowest
 from reinos.core.hexes import beside
 from reinos.core.kernel import inlined, kernel
 from reinos.games.kingdom_builder import cards
-from reinos.games.kingdom_builder.names import BELOW, CARDS_IN_PLAY, EDGES, FULL, TOP
+from reinos.games.kingdom_builder.names import BELOW, EDGES, FULL, TOP
 from reinos.games.kingdom_builder.record import State
 
 
@@ -37,16 +38,21 @@ def paid_hexes(s: State, seat: int, card: int) -> int:
 
 
 @inlined
-def steady_row(s: State, r: int) -> tuple[int, int, int]:
+def steady_row(s: State, played: int, r: int) -> tuple[int, int, int]:
     """The gold that steady cards pay for the hexes of a row: rows of ones, twos and fours."""
     ones, twos, fours = 0, 0, 0
-    for i in range(CARDS_IN_PLAY):
-        card = s.cards[i]
-        if cards.STEADY >> card & 1 == 1:
-            more = paid_row(s, card, r)
-            for _ in range(cards.PAYS[card]):
-                carry = ones & more
-                ones ^= more
-                fours |= twos & carry
-                twos ^= carry
+    left = played & cards.STEADY
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        paid = paid_row(s, card, r)
+        carry = 0
+        if cards.PAYS[card] & 1 == 1:
+            carry = ones & paid
+            ones ^= paid
+        fours |= twos & carry
+        twos ^= carry
+        if cards.PAYS[card] & 2 == 2:
+            fours |= twos & paid
+            twos ^= paid
     return ones, twos, fours

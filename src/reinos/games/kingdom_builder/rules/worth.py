@@ -160,7 +160,7 @@ def weigh_row(b: Board, s: State, seat: int, r: int, hexes: int, facts: Facts) -
     lower = r >= TOP + HALF
     left = line + (facts[QUARTER + 2] if lower else facts[QUARTER])
     right = line + (facts[QUARTER + 3] if lower else facts[QUARTER + 1])
-    p1, p2, p4 = steady_row(s, r) if played & cards.STEADY != 0 else (0, 0, 0)
+    p1, p2, p4 = steady_row(s, played, r) if played & cards.STEADY != 0 else (0, 0, 0)
     t1, t2, t4 = terrains_beside(s, r, facts[UNTOUCHED])
     seeing = seeing_row(s.unseen, r) & hexes
     castles = castles_row(s, r) if seeing != 0 else 0
