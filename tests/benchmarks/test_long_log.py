@@ -11,6 +11,8 @@ import pytest
 
 from tests.server.postgres import Postgres
 
+pytestmark = pytest.mark.slow
+
 LONG_LOG = Path(__file__).parents[2] / "benchmarks" / "long_log.py"
 MOST_MEGABYTES = 400
 FEWEST_MOVES = 60

@@ -19,6 +19,8 @@ from reinos.cli.own_table import OwnTable
 from reinos.cli.tools import MOST_TABLES, Tools, made
 from reinos.core.errors import ReinosError
 
+pytestmark = pytest.mark.slow
+
 SEEDED = Path(__file__).parents[1] / "seeded_server.py"
 PATIENCE = 300
 Call = Callable[..., Awaitable[tuple[bool, str]]]

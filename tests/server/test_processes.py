@@ -226,6 +226,7 @@ def test_the_host_sees_all_processes_together(three: Three) -> None:
     assert text.count("# TYPE reinos_requests counter") == 1
 
 
+@pytest.mark.slow
 def test_several_processes_without_a_database_say_what_they_need(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "reinos", "serve", "--processes", "2", "--lang", "en"]
     environment = {name: value for name, value in os.environ.items() if name != "REINOS_DATABASE"}
