@@ -19,7 +19,7 @@ FEWEST_MOVES = 60
 """More than a loop that stands still answers: six people have one move under way each."""
 
 
-@pytest.mark.parametrize("where", ["sqlite", "postgres"])
+@pytest.mark.parametrize("where", ["sqlite", pytest.param("postgres", marks=pytest.mark.nightly)])
 def test_a_log_of_300000_entries_is_opened_while_others_play(where: str) -> None:
     shared = Postgres() if where == "postgres" else None
     try:
