@@ -60,6 +60,7 @@ def test_the_checks_end_with_which_one_failed(
     def call(command: list[str], cwd: Path, env: dict[str, str], stdout: Any, stderr: Any) -> int:
         assert cwd == play.ROOT
         assert ("CHROMIUM" in env) == (words != ["quick"])
+        assert "PYTHONDONTWRITEBYTECODE" not in env
         program, *others = command
         ran.append(others[1] if program == str(play.PYTHON) else Path(program).stem)
         if stdout is not None:
@@ -67,6 +68,7 @@ def test_the_checks_end_with_which_one_failed(
         return 1 if failing == ran[-1] else 0
 
     monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr(play, "find_chromium", lambda: "/a/browser")
     code = play.run_checks(words)
