@@ -29,7 +29,16 @@ os.environ["REINOS_COMPILE"] = "never"  # tests compile when they say so
 settings.register_profile("reinos", deadline=None, derandomize=True, max_examples=25)
 settings.load_profile("reinos")
 PLAY = Path(__file__).parent.parent / "play"
-PROCESSES = {"server", "own_server", "make_server", "postgres", "terminal", "browser", "project"}
+PROCESSES = {
+    "server",
+    "own_server",
+    "make_server",
+    "three",
+    "postgres",
+    "terminal",
+    "browser",
+    "project",
+}
 """The fixtures that start processes."""
 COMPILED = {name.replace("-", "_"): name for name in ids()}
 """The fixtures that are a game with its kernels compiled."""
@@ -77,7 +86,11 @@ def is_quick(item: pytest.Item) -> bool:
     """Whether a test needs no process, no compiling and not much time."""
     fixtures: set[str] = set(getattr(item, "fixturenames", ()))
     given = item.callspec.params if hasattr(item, "callspec") else {}
-    if item.get_closest_marker("slow") or fixtures & PROCESSES or "postgres" in given.values():
+    if (
+        item.get_closest_marker("slow")
+        or fixtures & PROCESSES
+        or given.get("on_both") == "postgres"
+    ):
         return False
     games = {COMPILED[name] for name in fixtures & set(COMPILED)}
     if "game" in fixtures:

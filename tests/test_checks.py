@@ -4,10 +4,14 @@ import subprocess
 import threading
 import time
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from types import ModuleType, SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
+
+from tests import conftest as tiers_of_tests
+
+# --- Which checks a tier has, and what they say ---------------------------------------------------
 
 
 def test_pytest_gets_two_processes_unless_told_otherwise(play: ModuleType) -> None:
@@ -56,6 +60,7 @@ def test_the_checks_end_with_which_one_failed(
     def call(command: list[str], cwd: Path, env: dict[str, str], stdout: Any, stderr: Any) -> int:
         assert cwd == play.ROOT
         assert ("CHROMIUM" in env) == (words != ["quick"])
+        assert "PYTHONDONTWRITEBYTECODE" not in env
         program, *others = command
         ran.append(others[1] if program == str(play.PYTHON) else Path(program).stem)
         if stdout is not None:
@@ -63,6 +68,7 @@ def test_the_checks_end_with_which_one_failed(
         return 1 if failing == ran[-1] else 0
 
     monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr(play, "find_chromium", lambda: "/a/browser")
     code = play.run_checks(words)
@@ -110,3 +116,68 @@ def test_without_a_browser_the_checks_say_what_to_type(
     assert "apt-get install chromium" in capsys.readouterr().err
     monkeypatch.setattr(play, "plan", lambda words: [])
     assert play.run_checks(["quick"]) == 0
+
+
+# --- Which tests belong to a tier -----------------------------------------------------------------
+
+
+class Item(NamedTuple):
+    """A test as pytest knows it, as far as tiers look at it."""
+
+    path: Path
+    originalname: str
+    marks: tuple[str, ...] = ()
+    fixturenames: tuple[str, ...] = ()
+    params: Any = None
+
+    @property
+    def callspec(self) -> SimpleNamespace:
+        """What it is given."""
+        return SimpleNamespace(params=self.params or {})
+
+    def get_closest_marker(self, name: str) -> str | None:
+        """One of its marks."""
+        return name if name in self.marks else None
+
+
+LONG = Item(Path("tests/test_long.py").resolve(), "test_long", ("nightly",))
+
+
+def chosen(item: Item, *args: str, keyword: str = "", markexpr: str = "", **tiers: bool) -> bool:
+    """Whether a test runs where pytest is given these words."""
+    option = SimpleNamespace(keyword=keyword, markexpr=markexpr)
+    config: Any = SimpleNamespace(args=args, option=option, getoption=tiers.get)
+    test: Any = item
+    return bool(tiers_of_tests.belongs(config, test))
+
+
+def test_what_is_long_by_nature_runs_at_night_or_when_it_is_named() -> None:
+    assert not chosen(LONG, "tests", "src")
+    assert chosen(LONG, "tests", nightly=True)
+    assert chosen(LONG, "tests/test_long.py")
+    assert chosen(LONG, "tests/test_long.py::test_long[3]")
+    assert chosen(LONG, "tests", keyword="test_long and three")
+    assert chosen(LONG, "tests", markexpr="nightly")
+    assert not chosen(LONG, "tests/test_other.py", keyword="three")
+    assert not chosen(LONG, "tests/test_long.py", quick=True)
+
+
+@pytest.mark.parametrize(
+    ("needs", "is_quick"),
+    [
+        ({}, True),
+        ({"marks": ("slow",)}, False),
+        ({"fixturenames": ("tmp_path", "own_server")}, False),
+        ({"fixturenames": ("on_both",), "params": {"on_both": "sqlite"}}, True),
+        ({"fixturenames": ("on_both",), "params": {"on_both": "postgres"}}, False),
+        ({"fixturenames": ("kingdomino",)}, True),
+        ({"fixturenames": ("kingdom_builder",)}, False),
+        ({"fixturenames": ("game",), "params": {"game": "kingdomino"}}, True),
+        ({"fixturenames": ("game",), "params": {"game": "teg-cartas"}}, False),
+    ],
+)
+def test_quick_is_what_needs_no_process_and_no_compiling(
+    monkeypatch: pytest.MonkeyPatch, needs: dict[str, Any], is_quick: bool
+) -> None:
+    monkeypatch.setattr(tiers_of_tests, "is_compiled", lambda name: name == "kingdomino")
+    assert chosen(Item(Path("tests/test_some.py"), "test_some", **needs), quick=True) == is_quick

@@ -134,6 +134,7 @@ def test_an_unknown_word_is_refused_with_what_is_possible(project: Project) -> N
     assert not (project.folder / ".uv").exists()
 
 
+@pytest.mark.slow
 def test_an_older_python_can_read_the_script_and_is_refused_with_a_sentence() -> None:
     source = (ROOT / "play").read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 7))

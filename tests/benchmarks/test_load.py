@@ -30,6 +30,7 @@ def load(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_people_play_over_their_sockets_and_the_figures_are_told() -> None:
     (report,) = json.loads(load("--spectators", "1", "--idle", "3", "--ahead", "3", "--json"))
     (figures,) = report["figures"]
@@ -49,6 +50,7 @@ def test_people_play_over_their_sockets_and_the_figures_are_told() -> None:
     assert set(figures["refused"]) <= {"busy", "too_fast"}
 
 
+@pytest.mark.slow
 def test_moves_by_post_and_several_processes_print_a_table() -> None:
     printed = load("--post", "--processes", "2", "--game", "robber-knights")
     lines = [line.split("|")[1:-1] for line in printed.splitlines() if line.startswith("|")]
@@ -240,6 +242,7 @@ def test_a_handshake_that_is_refused_says_why(crowd: Any) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.slow
 def test_a_player_whose_line_is_lost_comes_back_and_plays_on(crowd: Any) -> None:
     async def test(host: Any) -> None:
         company = crowd.table.Company(host.place, "kingdomino", 2, False, 1)

@@ -11,13 +11,15 @@ import pytest
 
 from tests.support.postgres import Postgres
 
+pytestmark = pytest.mark.slow
+
 LONG_LOG = Path(__file__).parents[2] / "benchmarks" / "long_log.py"
 MOST_MEGABYTES = 400
 FEWEST_MOVES = 60
 """More than a loop that stands still answers: six people have one move under way each."""
 
 
-@pytest.mark.parametrize("where", ["sqlite", "postgres"])
+@pytest.mark.parametrize("where", ["sqlite", pytest.param("postgres", marks=pytest.mark.nightly)])
 def test_a_log_of_300000_entries_is_opened_while_others_play(where: str) -> None:
     shared = Postgres() if where == "postgres" else None
     try:

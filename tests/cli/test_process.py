@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PLAY = [sys.executable, "-m", "reinos", "play", "--seed", "5", "--bots", "greedy,greedy"]
 
 

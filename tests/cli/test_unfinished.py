@@ -304,6 +304,7 @@ def test_a_file_of_ones_own_stays_as_it_is(play: Any, home: Path) -> None:
 
 
 @POSIX
+@pytest.mark.slow
 def test_two_programs_at_once_write_two_files() -> None:
     command = [sys.executable, "-m", "reinos", "play", *GAME.split()]
     both = [

@@ -5,6 +5,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import reinos
 
 TESTS = Path(__file__).parent.parent
@@ -41,6 +43,7 @@ def test_every_rule_is_named_where_it_is_obeyed(game: reinos.Game) -> None:
     assert set(game.rules) - named == set()
 
 
+@pytest.mark.slow
 def test_nothing_reads_outside_the_project() -> None:
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=PROJECT, capture_output=True, check=True

@@ -5,7 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import reinos
+
+pytestmark = pytest.mark.slow
 
 WALK = Path(__file__).parents[1] / "support" / "kernel_walk.py"
 
@@ -23,12 +27,9 @@ def walked(game: reinos.Game, mode: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def test_kernels_answer_alike_interpreted_checked_and_compiled(
-    game: reinos.Game, tmp_path: Path
-) -> None:
+def test_kernels_answer_alike_interpreted_checked_and_compiled(game: reinos.Game) -> None:
     interpreted = walked(game, "interpreted")
     assert len(interpreted) == 64
-    checked = walked(game, "compiled", NUMBA_BOUNDSCHECK="1", REINOS_CACHE=str(tmp_path))
-    assert any(tmp_path.iterdir())
-    assert checked == interpreted
+    # The settings of Numba are in the names of the folders, so both forms are kept side by side.
+    assert walked(game, "checked", NUMBA_BOUNDSCHECK="1") == interpreted
     assert walked(game, "compiled") == interpreted

@@ -14,10 +14,11 @@ import pytest
 
 import reinos
 from reinos.bots import monte_carlo, search
-from reinos.cli.warm import compiled
 from reinos.core import cache
-from reinos.core.compiler import BUSY
+from reinos.core.compiler import BUSY, Kernels
 from reinos.core.locks import locked
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 1800
 """Seconds: whoever compiles in the background lets every busy process of the machine go first."""
@@ -58,12 +59,11 @@ class Place:
         """Run the report: sum of scores, whether the cache was ready, how much was compiled."""
         return finish(self.start(REPORT, **settings))
 
-    def fill(self) -> None:
-        """Put everything into the cache: as it was compiled for all tests, or compiled now."""
-        compiled(PRETENDERS.id)
-        everything = [PRETENDERS._kernels, PRETENDERS._playouts, PRETENDERS.passes]
-        everything += [bots.kernels(PRETENDERS) for bots in (monte_carlo, search)]
-        for folder in {folder for kernels in everything for folder in kernels._plan().folders}:
+    def fill(self, *modules: Kernels) -> None:
+        """Put modules into the cache: as they were compiled for all tests, or compiled now."""
+        for kernels in modules:
+            kernels.compiled()
+        for folder in {folder for kernels in modules for folder in kernels._plan().folders}:
             shutil.copytree(folder, self.cache / folder.name)
 
     @property
@@ -99,15 +99,17 @@ def place(tmp_path: Path) -> Place:
 @pytest.fixture
 def filled(place: Place) -> Place:
     """A place in which everything is compiled."""
-    place.fill()
+    own = (PRETENDERS._kernels, PRETENDERS._playouts, PRETENDERS.passes)
+    place.fill(*own, *(bots.kernels(PRETENDERS) for bots in (monte_carlo, search)))
     return place
 
 
 @pytest.fixture
-def place_with_playouts(filled: Place) -> Place:
+def place_with_playouts(place: Place) -> Place:
     """A place in which only playouts are compiled."""
-    cache.mark_finished(filled.base, {"reinos.core.playouts"})
-    return filled
+    place.fill(PRETENDERS._playouts)
+    cache.mark_finished(place.base, {"reinos.core.playouts"})
+    return place
 
 
 def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) -> None:
@@ -123,15 +125,16 @@ def test_a_second_process_finds_everything_and_an_edit_is_noticed(place: Place) 
 
 
 def test_a_copy_elsewhere_and_of_another_time_finds_what_was_compiled(
-    filled: Place, tmp_path: Path
+    place_with_playouts: Place, tmp_path: Path
 ) -> None:
-    scores, ready, _ = filled.report()
+    place = place_with_playouts
+    scores, ready, _ = place.report()
     assert ready == "ready"
     other = Place(tmp_path / "elsewhere")
-    other.cache = filled.cache
+    other.cache = place.cache
     os.utime(other.rules, (1, 1))
     assert other.report() == [scores, "ready", "0"]
-    assert filled.report() == [scores, "ready", "0"]
+    assert place.report() == [scores, "ready", "0"]
 
 
 def test_one_process_of_a_user_compiles_a_game_in_the_background(filled: Place) -> None:
@@ -154,23 +157,25 @@ def test_one_module_that_is_ready_does_not_make_another_ready(place_with_playout
     assert place.report()[1:] == ["ready", "0"]
 
 
-def test_a_truncated_file_is_compiled_again(filled: Place) -> None:
-    scores, _, _ = filled.report()
+def test_a_truncated_file_is_compiled_again(place_with_playouts: Place) -> None:
+    place = place_with_playouts
+    scores, _, _ = place.report()
     for ending in ("nbc", "nbi"):
-        for file in filled.files(ending)[:2]:
+        for file in place.files(ending)[:2]:
             file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
-        assert filled.report()[:2] == [scores, "empty"]
-        assert filled.report() == [scores, "ready", "0"]
+        assert place.report()[:2] == [scores, "empty"]
+        assert place.report() == [scores, "ready", "0"]
 
 
-def test_leftovers_of_an_interrupted_process_do_no_harm(filled: Place) -> None:
-    scores, _, _ = filled.report()
-    for mark in filled.cache.rglob(cache.READY):
+def test_leftovers_of_an_interrupted_process_do_no_harm(place_with_playouts: Place) -> None:
+    place = place_with_playouts
+    scores, _, _ = place.report()
+    for mark in place.cache.rglob(cache.READY):
         mark.unlink()
-    for file in filled.files("nbi"):
+    for file in place.files("nbi"):
         file.write_bytes(b"half a fi")
-    assert filled.report()[:2] == [scores, "empty"]
-    assert filled.report() == [scores, "ready", "0"]
+    assert place.report()[:2] == [scores, "empty"]
+    assert place.report() == [scores, "ready", "0"]
 
 
 def test_two_processes_compile_once(place: Place) -> None:
@@ -180,12 +185,13 @@ def test_two_processes_compile_once(place: Place) -> None:
     assert sorted(report[2] for report in reports) == ["0", "1"]
 
 
-def test_where_nothing_can_be_written_it_runs_uncached(filled: Place) -> None:
-    blocked = filled.folder / "blocked"
+def test_where_nothing_can_be_written_it_runs_uncached(place_with_playouts: Place) -> None:
+    place = place_with_playouts
+    blocked = place.folder / "blocked"
     blocked.touch()
     settings = {"REINOS_CACHE": str(blocked / "cache")}
-    scores, ready, _ = filled.report(**settings)
-    assert (scores, ready) == (filled.report()[0], "empty")
+    scores, ready, _ = place.report(**settings)
+    assert (scores, ready) == (place.report()[0], "empty")
     assert blocked.read_bytes() == b""
 
 

@@ -20,6 +20,8 @@ from reinos.cli.tools import MOST_TABLES, Tools, made
 from reinos.core.errors import ReinosError
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.slow
+
 SEEDED = Path(__file__).parents[1] / "support" / "seeded_server.py"
 Call = Callable[..., Awaitable[tuple[bool, str]]]
 

@@ -314,6 +314,7 @@ def test_openspiels_compiled_mcts_plays_whole_games(game: reinos.Game) -> None:
     assert returns == state.returns()
 
 
+@pytest.mark.slow
 def test_a_process_that_loaded_games_ends_well() -> None:
     program = (
         "import pyspiel, reinos.learn.openspiel\n"

@@ -9,6 +9,8 @@ import reinos.learn
 from reinos.core import registry
 from reinos.learn.requirements import NotInstalled, needed
 
+pytestmark = pytest.mark.slow
+
 WITHOUT = """
 import sys
 for name in ("gymnasium", "pettingzoo"):

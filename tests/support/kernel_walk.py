@@ -1,6 +1,7 @@
 """Play random games on raw kernels and print one hash over everything they answer.
 
-Started by test_kernels.py in processes of its own: `kernel_walk.py GAME interpreted|compiled`.
+Started by test_kernels.py in processes of its own, as `kernel_walk.py GAME MODE`; the modes are
+interpreted, compiled, and checked: compiled with checks of all bounds.
 """
 
 import hashlib
@@ -59,11 +60,17 @@ def walk(game: reinos.Game, bound: Any, players: int, options: dict[str, Any], d
 def main(name: str, mode: str) -> None:
     """Print the hash over a game of each kind."""
     game = reinos.game(name)
-    bound = game.compile() if mode == "compiled" else game.interpreted
+    bound = game.interpreted if mode == "interpreted" else game.compile()
     digest = hashlib.sha256()
     for players, options in game.variations():
         walk(game, bound, players, options, digest)
-    assert mode == "compiled" or "numba" not in sys.modules
+    numba = sys.modules.get("numba")
+    checks = numba.config.BOUNDSCHECK if numba else None
+    assert (numba is not None, checks) == {
+        "interpreted": (False, None),
+        "compiled": (True, None),
+        "checked": (True, 1),
+    }[mode]
     print(digest.hexdigest())
 
 

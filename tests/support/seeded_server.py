@@ -3,11 +3,13 @@
     python tests/support/seeded_server.py SEED --port 0 ...
 
 Every table of one game, its players and options has the same deal, whichever tests ran before. The
-variable REINOS_TEST_CLIENT may name a folder with another build of the client than the package has.
+variable REINOS_TEST_CLIENT may name a folder with another build of the client than the package has,
+and REINOS_TEST_SILENCE the seconds between two signs of life, and for the answer to one.
 """
 
 import os
 import sys
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -16,13 +18,22 @@ from unittest.mock import patch
 def main(seed: str, *arguments: str) -> int:
     """Serve, with one seed in place of the source that nobody can guess."""
     from reinos import cli
+    from reinos.server.live import watch
     from reinos.server.run import serve
     from reinos.server.web import pages
 
+    seeded = partial(serve.serve, seeds=partial(bytes, int(seed).to_bytes(32, "big")))
     folder = Path(os.environ.get("REINOS_TEST_CLIENT") or pages.FOLDER)
-    secret = int(seed).to_bytes(32, "big")
-    seeded = partial(serve.serve, seeds=partial(bytes, secret))
-    with patch.object(serve, "serve", seeded), patch.object(pages, "FOLDER", folder):
+    changes: list[tuple[object, str, object]] = [
+        (serve, "serve", seeded),
+        (pages, "FOLDER", folder),
+    ]
+    if silence := os.environ.get("REINOS_TEST_SILENCE"):
+        pauses = ((serve, "HEARTBEAT"), (serve, "ANSWER"), (watch, "BEAT"))
+        changes += [(module, name, float(silence)) for module, name in pauses]
+    with ExitStack() as changed:
+        for module, name, value in changes:
+            changed.enter_context(patch.object(module, name, value))
         return cli.main(["serve", *arguments])
 
 

@@ -10,6 +10,7 @@ from tests.support.npm import WEB, npm
 
 @pytest.mark.xdist_group("web")
 @pytest.mark.parametrize("check", ["check", "lint", "test"])
+@pytest.mark.slow
 def test_the_client_passes_its_own_checks(check: str) -> None:
     if not (WEB / "node_modules").exists():
         subprocess.run([*npm(), "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)

@@ -17,6 +17,8 @@ from reinos.bots.arena import cluster as clusters, workers
 from reinos.cli import main
 from tests.support.dask_machines import LONG, WITHOUT_REINOS, Machines, machines
 
+pytestmark = pytest.mark.slow
+
 Captured = pytest.CaptureFixture[str]
 STOP = getattr(signal, "SIGSTOP", signal.SIGTERM)
 

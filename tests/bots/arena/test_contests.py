@@ -45,6 +45,7 @@ def test_a_table_is_counted_from_its_deals() -> None:
     assert first.wins_error == pytest.approx(1.96 * math.sqrt(0.125 / 2))
 
 
+@pytest.mark.slow
 def test_several_processes_find_the_same_as_one(kingdomino: reinos.Game) -> None:
     this = arena.contest("kingdomino", ["greedy", "random"], players=3, deals=6, seed=2)
     assert list(arena.results(this, processes=2)) == list(arena.results(this))

@@ -43,6 +43,7 @@ def is_running(pid: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_a_killed_arena_goes_on_and_ends_as_if_nothing_had_happened(
     kingdomino: reinos.Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,6 +20,8 @@ import reinos
 from reinos.bots import arena
 from reinos.bots.arena import ranges, workers
 
+pytestmark = pytest.mark.slow
+
 HARD_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 

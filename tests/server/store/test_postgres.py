@@ -131,6 +131,7 @@ def test_a_crashed_database_may_not_know_a_transaction_or_take_another_for_it(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_tables_go_on_after_the_database_was_started_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -286,6 +287,7 @@ def test_without_the_package_a_sentence_says_what_to_install(
     assert "reinos[postgres]" in refused.value.say("en")
 
 
+@pytest.mark.slow
 def test_a_server_on_a_file_knows_nothing_of_it(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"

@@ -204,6 +204,7 @@ def test_a_second_server_on_the_same_folder_is_refused(server: Server) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_used_is_said(tmp_path: Any) -> None:
     (tmp_path / "file").touch()
     words = [sys.executable, "-m", "reinos", "serve", "--data", str(tmp_path / "file" / "data")]

@@ -10,6 +10,8 @@ import time
 import urllib.request
 from typing import Any
 
+import pytest
+
 from reinos.server.live import watch
 from reinos.server.run import serve
 from tests.support.damaged_logs import DAMAGE
@@ -162,11 +164,18 @@ def test_a_game_that_can_no_longer_be_replayed_is_damaged_alone(own_server: Serv
     assert ana.finish(other)["stage"] == "over"
 
 
-def test_a_friend_whose_line_is_dead_is_shown_as_away(own_server: Server) -> None:
-    ana, beto = own_server.client(), own_server.client()
+@pytest.fixture
+def watchful(monkeypatch: pytest.MonkeyPatch, make_server: Callable[..., Server]) -> Server:
+    """A server that is not patient with silence."""
+    monkeypatch.setenv("REINOS_TEST_SILENCE", "3")
+    return make_server()
+
+
+def test_a_friend_whose_line_is_dead_is_shown_as_away(watchful: Server) -> None:
+    ana, beto = watchful.client(), watchful.client()
     table = ana.open("me", "open")["id"]
     beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
-    proxy = Proxy(own_server.port)
+    proxy = Proxy(watchful.port)
     line = Line(proxy.port, table, "socket", beto.headers["cookie"])
     line.hear(b'"kind":"hello"')
     until(lambda: ana.look(table)["here"][1])
@@ -182,13 +191,13 @@ def test_a_dead_line_is_noticed_within_thirty_seconds() -> None:
     assert watch.BEAT + watch.SLOW <= 30
 
 
-def test_signs_of_life_come_when_nothing_happens(own_server: Server) -> None:
-    ana = own_server.client()
+def test_signs_of_life_come_when_nothing_happens(watchful: Server) -> None:
+    ana = watchful.client()
     table = ana.open("me", "open")["id"]
-    line = Line(own_server.port, table, "socket")
+    line = Line(watchful.port, table, "socket")
     assert b'"kind":"beat"' in line.hear(b'"kind":"beat"')
     line.drop()
-    address = f"{own_server.address}/api/tables/{table}/events"
+    address = f"{watchful.address}/api/tables/{table}/events"
     with urllib.request.urlopen(address, timeout=240) as stream:
         assert json.loads(stream.readline())["kind"] == "hello"
         while (heard := stream.readline()) != b"\n":

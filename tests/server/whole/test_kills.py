@@ -17,8 +17,9 @@ from tests.support.faults import bunch, empty_disk, fill_disk, kill_workers
 from tests.support.server import Client
 from tests.support.trio import Server, Trio
 
-KILLS = int(os.environ.get("REINOS_KILLS", "20"))
-"""`REINOS_KILLS=300 ./play test tests/server/whole/test_kills.py` is the long run."""
+FEW = 8
+MANY = int(os.environ.get("REINOS_KILLS", "100"))
+"""`REINOS_KILLS=300 ./play test tests/server/whole/test_kills.py` is the longest run."""
 ORPHAN = re.compile(
     r"Traceback [^\n]*\n(?:  [^\n]*\n)*?[^\n]*spawn_main\n(?:  [^\n]*\n)*"
     r"EOFError: Ran out of input\n"
@@ -74,12 +75,13 @@ class Calamity:
         return sum(len(trio.acknowledged) for trio in self.trios)
 
 
-def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server) -> None:
+@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
+def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server, kills: int) -> None:
     trios = [Trio(own_server, seed) for seed in range(3)]
     for trio in trios:
         trio.start()
     calamity = Calamity(own_server, trios)
-    for _ in range(KILLS):
+    for _ in range(kills):
         calamity.strike()
     for trio in trios:
         trio.stopping.set()
@@ -90,7 +92,7 @@ def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server) 
     database.close()
     kept = {(table, number): (kind, body) for table, number, kind, body in rows}
     acknowledged = [one for trio in trios for one in trio.acknowledged]
-    assert len(acknowledged) > KILLS
+    assert len(acknowledged) > kills
     for table, number, sequence, text in acknowledged:
         kind, body = kept[table, number]
         assert kind == "moved"
@@ -112,7 +114,7 @@ def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server) 
     log = ORPHAN.sub("", own_server.log())
     assert "Traceback" not in log
     assert " ERROR " not in log
-    print(f"{KILLS} ends, {len(acknowledged)} moves; slowest SIGTERM {calamity.slowest_end:.1f} s")
+    print(f"{kills} ends, {len(acknowledged)} moves; slowest SIGTERM {calamity.slowest_end:.1f} s")
 
 
 @pytest.mark.usefixtures("on_both")

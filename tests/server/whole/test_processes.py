@@ -29,8 +29,9 @@ from tests.support.postgres import Postgres
 from tests.support.server import Client, Server
 from tests.support.trio import LOST, Trio
 
-TROUBLES = int(os.environ.get("REINOS_TROUBLES", "3"))
-"""`REINOS_TROUBLES=60 ./play test tests/server/whole/test_processes.py` is the long run."""
+FEW = 3
+MANY = int(os.environ.get("REINOS_TROUBLES", "30"))
+"""`REINOS_TROUBLES=60 ./play test tests/server/whole/test_processes.py` is the longest run."""
 AUDIT = """
 CREATE TABLE audit (table_id text, number int, backend int, process text, fence int);
 CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -206,6 +207,7 @@ def test_the_host_sees_all_processes_together(three: Three) -> None:
     assert text.count("# TYPE reinos_requests counter") == 1
 
 
+@pytest.mark.slow
 def test_several_processes_without_a_database_say_what_they_need(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "reinos", "serve", "--processes", "2", "--lang", "en"]
     environment = {name: value for name, value in os.environ.items() if name != "REINOS_DATABASE"}
@@ -304,20 +306,29 @@ def check_owners(rows: list[Any]) -> int:
     return changes
 
 
-def test_processes_and_database_may_fail_and_nothing_acknowledged_is_lost(three: Three) -> None:
+@pytest.fixture(scope="module")
+def audited(three: Three) -> Three:
+    """The three, whose database notes who writes each entry."""
     three.do(AUDIT)
-    start = {row[0] for row in three.ask("SELECT DISTINCT table_id FROM log")}
-    trios = [Trio(three, seed) for seed in range(4)]
+    return three
+
+
+@pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
+def test_processes_and_database_may_fail_and_nothing_acknowledged_is_lost(
+    audited: Three, count: int
+) -> None:
+    start = {row[0] for row in audited.ask("SELECT DISTINCT table_id FROM log")}
+    trios = [Trio(audited, seed) for seed in range(4)]
     for trio in trios:
         trio.start()
-    troubles = Troubles(three, trios)
-    for number in range(TROUBLES):
+    troubles = Troubles(audited, trios)
+    for number in range(count):
         troubles.strike(number)
     for trio in trios:
         trio.stopping.set()
     for trio in trios:
         trio.join(timeout=PATIENCE)
-    rows = [row for row in three.ask(NOTED) if row[0] not in start]  # of one moment: bots play on
+    rows = [row for row in audited.ask(NOTED) if row[0] not in start]  # of one moment: bots play on
     kept = {(table, number): (kind, body) for table, number, _, _, _, kind, body in rows}
     acknowledged = [one for trio in trios for one in trio.acknowledged]
     for table, number, sequence, text in acknowledged:
@@ -339,10 +350,10 @@ def test_processes_and_database_may_fail_and_nothing_acknowledged_is_lost(three:
         assert file.status in (200, 409)
         if file.status == 200:
             assert reinos.replay(file.body.decode()).over
-    log = three.log()
+    log = audited.log()
     assert " ERROR " not in log
     print(
-        f"{TROUBLES} troubles, {len(acknowledged)} moves, tables changed hands {changes} times; "
+        f"{count} troubles, {len(acknowledged)} moves, tables changed hands {changes} times; "
         f"slowest to take over {troubles.slowest:.1f} s"
     )
 
