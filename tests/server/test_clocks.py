@@ -19,6 +19,7 @@ from reinos.server.table import Table
 from reinos.server.table.clocks import Clock
 from reinos.server.table.entries import CameBack
 from reinos.server.table.seats import with_seat
+from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables
 from reinos.server.tables.uptime import Uptime
 from tests.server.following import following
@@ -283,7 +284,7 @@ def test_lists_and_log_agree_on_when_a_clock_runs_out(tmp_path: Path) -> None:
             assert row is not None
             assert row == table.row
             assert row.due is not None
-            assert row.info("ana", "en").pace == "daily"
+            assert table_info(row, "ana", "en").pace == "daily"
 
     timed(tmp_path, run)
 

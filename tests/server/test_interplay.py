@@ -51,7 +51,10 @@ class Follower:
         told = table.projection.update(self.seat, self.number, False) if self.number else None
         if told is None:
             self.parts = read_all(table.projection.told(self.seat).parts)
-            self.log, self.notes = as_json(table.log(self.seat, 0)), as_json(tuple(table.notes))
+            self.log, self.notes = (
+                as_json(table.projection.log(self.seat, 0)),
+                as_json(tuple(table.notes)),
+            )
         else:
             update = msgspec.json.decode(told)
             self.parts |= update["parts"]
@@ -65,7 +68,7 @@ class Follower:
         assert self.parts == read_all(table.projection.told(self.seat).parts)
         assert self.notes[-300:] == as_json(tuple(table.notes))
         assert [told_of(x) for x in self.log] == [
-            told_of(x) for x in as_json(table.log(self.seat, 0))
+            told_of(x) for x in as_json(table.projection.log(self.seat, 0))
         ]
 
 

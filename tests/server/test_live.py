@@ -24,7 +24,7 @@ from reinos.server.errors import Refused
 from reinos.server.health import pulse
 from reinos.server.health.pulse import Pulse
 from reinos.server.live.watch import RUN_HEADER, SLOW, Watch
-from reinos.server.table import Table
+from reinos.server.table import Table, projection
 from reinos.server.table.delta import MOST_MESSAGES, Told, named, splice, update
 from reinos.server.table.steps import Step
 from reinos.server.web.endpoints.live import watch as watching
@@ -401,13 +401,13 @@ def test_the_log_of_an_update_costs_the_same_late_in_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_at: list[int] = []
-    seen_from = Step.seen_from
+    log_entry = projection.log_entry
 
-    def counted(step: Step, seat: int | None, over: bool) -> Any:
+    def counted(step: Step, seat: int | None, is_over: bool) -> Any:
         looked_at.append(step.number)
-        return seen_from(step, seat, over)
+        return log_entry(step, seat, is_over)
 
-    monkeypatch.setattr(Step, "seen_from", counted)
+    monkeypatch.setattr(projection, "log_entry", counted)
 
     async def play(one: Inside) -> None:
         table, cookies = await two_inside(one)

@@ -13,6 +13,7 @@ from reinos.server.errors import Refused
 from reinos.server.store import Store, backup
 from reinos.server.store.store import careful_engine, history, migrate
 from reinos.server.table.seats import Seat
+from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables
 from tests.server.past import TWO, begun, copies, database, finished, some_tables
 from tests.server.test_freezes import DAMAGE
@@ -132,7 +133,7 @@ def test_a_damaged_log_becomes_a_row_that_says_so(tmp_path: Path) -> None:
             else:
                 assert name == "no seats"  # nobody knows whose it was
         for row in (await tables.first_pages("beto"))[0]:
-            assert row.info("beto", "en").game_name
+            assert table_info(row, "beto", "en").game_name
         await tables.close()
 
     asyncio.run(after())

@@ -20,6 +20,7 @@ from reinos.server.table import Table
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat
 from reinos.server.table.standings import standings
+from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables, repairs
 from tests.server.inside import Inside, inside
 from tests.server.past import at, begun, copies, database, finished, play
@@ -191,7 +192,7 @@ def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:
 
 def test_points_that_do_not_decide_a_game_are_not_told() -> None:
     row = ended("random", (7, 9), (1, 2), "teg-cartas")
-    told = row.info(ME, "es")
+    told = table_info(row, ME, "es")
     assert (told.scores, told.places) == ((), (1, 2))
     assert results([row], ME, "es").games[0].best == ()
     state = reinos.game("teg-cartas").new(players=2, seed=1)

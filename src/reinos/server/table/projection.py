@@ -5,6 +5,7 @@ It is made of named parts (`parts`), so that watchers are sent only what has cha
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import asdict
 
 from reinos.core.protocol import View, to_json
@@ -13,6 +14,7 @@ from reinos.server.table.delta import Named, Parts, Told, encode, named, update
 from reinos.server.table.entries import Change, Resigned
 from reinos.server.table.seats import seat_infos
 from reinos.server.table.standings import standings
+from reinos.server.table.steps import Step
 
 if TYPE_CHECKING:
     from reinos.server.table.table import Table
@@ -172,11 +174,27 @@ class Projection:
             clock=None if table.clock is None else table.clock.told(self.running_for()),
             view=told.below("view") if playing else None,
             standings=tuple(ranked),
-            log=table.log(mine, 0),
+            log=self.log(mine, 0),
             notes=tuple(table.notes),
             next=table.next,
             series=self.series_seen(),
         )
+
+    def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
+        """What a seat may know of the steps after a change."""
+        steps = self.table.steps
+        first = len(steps)
+        while first and steps[first - 1].number > since:
+            first -= 1
+        is_over = self.table.stage == "over"
+        return tuple(log_entry(step, seat, is_over) for step in steps[first:])
+
+    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
+        """What happened beside the game after a change."""
+        notes = self.table.notes
+        if not notes or notes[-1].number <= since:
+            return ()
+        return tuple(note for note in notes if note.number > since)
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
         """What has changed for a seat since a change, or None if that is not known any more."""
@@ -185,5 +203,13 @@ class Projection:
             return None
         told = self.told(seat)
         return update(
-            told, since, may_splice, lambda: (table.log(seat, since), table.notes_since(since))
+            told, since, may_splice, lambda: (self.log(seat, since), self.notes_since(since))
         )
+
+
+def log_entry(step: Step, seat: int | None, is_over: bool) -> protocol.LogEntry:
+    """What a seat may know of a step: a move can hold more than the events tell the others."""
+    own = None if seat is None or step.own is None else step.own.get(seat)
+    known: Any = msgspec.Raw(step.events if own is None else own)
+    shown = step.move if is_over or step.seat == seat else None
+    return protocol.LogEntry(step.kind, step.sequence, step.seat, shown, known)

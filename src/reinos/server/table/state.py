@@ -39,7 +39,6 @@ from reinos.server.table.settings import StoredSettings
 from reinos.server.table.steps import Outcome, state_hash
 from reinos.server.table.undo import undoable
 from reinos.server.table.votes import is_void
-from reinos.server.timestamps import now
 
 MOST_NOTES = 300
 """How many notes are told: the latest."""
@@ -203,15 +202,16 @@ class TableState(TableGame):
 
     # Changing.
 
-    def draft(
+    def draft_at(
         self,
+        at: str,
         change: Change,
         move: Move | None = None,
         *,
         later: int = 0,
         game: State | None = None,
     ) -> Draft:
-        """The entry that would come next, or so many later, and what it would lead to.
+        """The entry that would come next, or so many later, at a time, and what it would lead to.
 
         That is found out, unless it is another `game`.
         """
@@ -224,7 +224,7 @@ class TableState(TableGame):
             led, version = led_to(state), state.version
             if change.note is not None:
                 change = replace(change, sequence=state.sequence)
-        entry = Entry(self.id, number, change, led, state_hash(state), version, now())
+        entry = Entry(self.id, number, change, led, state_hash(state), version, at)
         return Draft(entry, outcome)
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
@@ -327,12 +327,6 @@ class TableState(TableGame):
         if self.series is None or self.stage != "over":
             return self.series
         return self.series.after(self.id, self.state.scores(), self.state.places())
-
-    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
-        """What happened beside the game after a change."""
-        if not self.notes or self.notes[-1].number <= since:
-            return ()
-        return tuple(note for note in self.notes if note.number > since)
 
 
 def led_to(state: State) -> Led:
