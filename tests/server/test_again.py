@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from reinos.core.chance import derived
-from reinos.server.table.series import Series, first_of
+from reinos.server.table.series import SeriesState, first_of
 from reinos.server.tables import Tables
 from reinos.server.tables.rematch import Rematch, following_id, former_id
 from tests.server import past
@@ -445,4 +445,4 @@ def test_logs_without_series_or_a_next_table_are_read(own_server: Server) -> Non
 def test_a_series_of_one_is_a_game() -> None:
     assert first_of(None, 2) is None
     assert first_of(1, 2) is None
-    assert first_of(0, 2) == Series(0, 1, (0, 1))
+    assert first_of(0, 2) == SeriesState(0, 1, (0, 1))

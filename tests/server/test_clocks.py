@@ -16,7 +16,7 @@ from reinos.server import protocol
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store.lists import Lists
 from reinos.server.table import Table
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.entries import CameBack
 from reinos.server.table.seats import with_seat
 from reinos.server.table.table_info import table_info
@@ -195,7 +195,7 @@ def test_a_seat_resigns_if_the_table_chose_so(tmp_path: Path) -> None:
 
 
 def test_a_decision_that_is_taken_back_and_made_again_brings_no_time() -> None:
-    clock = Clock("x", 0.0, (100.0, 100.0), 0)
+    clock = ClockState("x", 0.0, (100.0, 100.0), 0)
     once = clock.after_move(TEN, 0, 0, of=0, to=1)
     assert once.left == (105.0, 100.0)
     assert once.after_move(TEN, 0, 0, of=0, to=1) is once

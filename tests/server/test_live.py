@@ -23,9 +23,9 @@ from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.health import pulse
 from reinos.server.health.pulse import Pulse
-from reinos.server.live.watch import RUN_HEADER, SLOW, Watch
+from reinos.server.live.watch import RUN_HEADER, SLOW, Viewer
 from reinos.server.table import Table, projection
-from reinos.server.table.delta import MOST_MESSAGES, Told, named, splice, update
+from reinos.server.table.delta import MOST_MESSAGES, PartHistory, named, splice, update
 from reinos.server.table.steps import Step
 from reinos.server.web.endpoints.live import watch as watching
 from tests.server.following import following, put, updated
@@ -283,7 +283,7 @@ VALUES = st.one_of(st.integers(0, 3), TEXTS, st.lists(TEXTS, max_size=30))
 
 @given(st.lists(st.dictionaries(st.sampled_from("abc"), VALUES, min_size=3), min_size=1))
 def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> None:
-    told = Told()
+    told = PartHistory()
     had: list[Any] = []
     for number, moment in enumerate(moments, 1):
         parts = {name: msgspec.json.encode(value) for name, value in sorted(moment.items())}
@@ -307,8 +307,8 @@ OWN = st.dictionaries(st.sampled_from("abc"), VALUES)
 def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
     moments: list[tuple[dict[str, Any], dict[str, Any], bool]],
 ) -> None:
-    everybody = Told()
-    seat = Told(everybody)
+    everybody = PartHistory()
+    seat = PartHistory(everybody)
     had: list[Any] = []
     for number, (seen, own, is_there) in enumerate(moments, 1):
         everybody.become(number, named("table", seen))
@@ -326,8 +326,8 @@ def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
 
 
 def test_what_changed_for_everybody_is_found_once_for_all_seats() -> None:
-    everybody = Told()
-    seats = [Told(everybody), Told(everybody)]
+    everybody = PartHistory()
+    seats = [PartHistory(everybody), PartHistory(everybody)]
     for number in (1, 2):
         everybody.become(number, {"line": b'["%b", %d]' % (b"a" * 40, number), "moves": b"[]"})
         for n, seat in enumerate(seats):
@@ -340,7 +340,7 @@ def test_what_changed_for_everybody_is_found_once_for_all_seats() -> None:
 
 
 def test_few_messages_are_kept_however_many_are_asked_for() -> None:
-    told = Told()
+    told = PartHistory()
     for number in range(1, 50):
         told.become(number, {"turn": b"%d" % number})
     for since in range(1, 50):
@@ -372,7 +372,7 @@ def test_ways_are_made_as_they_are_needed() -> None:
 def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table, cookies = await two_inside(one)
-        told = [table.projection.told(seat) for seat in (None, 0, 1)]
+        told = [table.projection.history(seat) for seat in (None, 0, 1)]
         number, mover = table.number, table.turn
         assert mover is not None
         move = {"sequence": 0, "move": str(table.state.moves()[0])}
@@ -380,10 +380,10 @@ def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
         for seat, before in zip((None, 0, 1), told, strict=True):
             message = table.projection.update(seat, number, True)
             assert message is table.projection.update(seat, number, True)
-            assert before is table.projection.told(seat)
+            assert before is table.projection.history(seat)
         assert (
-            table.projection.told(0).parts["view.line"]
-            is table.projection.told(None).parts["view.line"]
+            table.projection.history(0).parts["view.line"]
+            is table.projection.history(None).parts["view.line"]
         )
 
     inside(tmp_path, play)
@@ -458,7 +458,7 @@ def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) 
         async def say(message: bytes) -> None:
             raise ConnectionError
 
-        async def follow() -> weakref.ref[Watch]:
+        async def follow() -> weakref.ref[Viewer]:
             with watching(one.app.api, context, table) as watch:
                 saying = asyncio.create_task(watch.say_all(say))
                 await asyncio.wait([saying])

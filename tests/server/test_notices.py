@@ -31,7 +31,7 @@ from reinos.server.notices.notices import (
     FIRST_REST,
     LONGEST_REST,
     MOST_A_DAY,
-    Notices,
+    NoticeSender,
 )
 from reinos.server.notices.subscriptions import TOGETHER, adding, quiet_tables
 from reinos.server.table import Table
@@ -655,7 +655,7 @@ def test_quiet_tables_are_found_by_their_index(tmp_path: Path) -> None:
             return real(wanted)
 
         store.rows = watch  # type: ignore[method-assign]
-        quiet_tables(store, Notices(one.tables, one.links, Channels())._looked, "9")
+        quiet_tables(store, NoticeSender(one.tables, one.links, Channels())._looked, "9")
         with database(tmp_path) as found:
             plan = str(found.execute(f"EXPLAIN QUERY PLAN {seen[0]}").fetchall())
         assert "tables_for_somebody" in plan

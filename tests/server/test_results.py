@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 import reinos
 from reinos.server import protocol
-from reinos.server.health.heavy_work import Slowly
+from reinos.server.health.heavy_work import HeavyWork
 from reinos.server.past import exports
 from reinos.server.past.results import PEOPLE, results
 from reinos.server.store import schema
@@ -287,7 +287,7 @@ def test_a_game_that_is_damaged_is_listed_without_a_file(tmp_path: Path) -> None
         with database(tmp_path) as found:
             found.execute("DELETE FROM log WHERE table_id = 'damaged' AND number = 3")
         rows = tables.lists.results("ana")
-        slowly = Slowly()
+        slowly = HeavyWork()
         zipping = exports.zipped(tables, rows, slowly)
         parts = [await anext(zipping)]
         async with slowly.turn():
@@ -309,7 +309,7 @@ def test_too_many_zips_are_refused_politely(tmp_path: Path) -> None:
         cookie = one.somebody()
         statuses = [(await one.ask("/api/me/games.zip", cookie=cookie)).status for _ in range(12)]
         assert statuses == [200] * 10 + [429] * 2
-        one.app.api.slowly.count = one.app.api.slowly.most
+        one.app.api.heavy_work.count = one.app.api.heavy_work.most
         answer = await one.ask("/api/me/games.zip", client="203.0.113.9")
         assert (answer.status, answer.json["code"]) == (503, "busy")
 

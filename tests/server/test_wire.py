@@ -22,7 +22,7 @@ from reinos.server.limits import PATIENCE
 from reinos.server.links import Links
 from reinos.server.run.uvicorn_protocols import LiveProtocol, PatientProtocol
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 Server = Any
 LONG = 120.0
@@ -38,7 +38,7 @@ def running(folder: Path, patience: float) -> Iterator[uvicorn.Server]:
     ready = threading.Event()
 
     async def run() -> None:
-        application = Application(Tables(folder, Workers()), Links(None, "127.0.0.1", 80))
+        application = Application(Tables(folder, BotWorkers()), Links(None, "127.0.0.1", 80))
         config = uvicorn.Config(
             application,
             port=0,

@@ -41,7 +41,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
         """The settings as they are stored."""
         return msgspec.convert(settings, cls, from_attributes=True)
 
-    def told(self) -> protocol.Settings:
+    def seen(self) -> protocol.Settings:
         """The settings as people are told them."""
         clock = None if self.clock is None else protocol.ClockSetting(**asdict(self.clock))
         return protocol.Settings(**{**asdict(self), "clock": clock})

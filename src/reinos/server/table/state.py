@@ -16,7 +16,7 @@ from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.entries import (
     Began,
     Change,
@@ -27,14 +27,14 @@ from reinos.server.table.entries import (
     NextChange,
     Opened,
     Settled,
-    Spoken,
     Undone,
+    Utterance,
     VoteChange,
 )
 from reinos.server.table.game import Snapshot, TableGame
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat, seats_of
-from reinos.server.table.series import Series
+from reinos.server.table.series import SeriesState
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.steps import Outcome, state_hash
 from reinos.server.table.undo import undoable
@@ -94,7 +94,7 @@ class TableState(TableGame):
         """The table at which people go on."""
         self.offers = 0
         """How many tables were offered to go on at: one may be gone by now."""
-        self.series: Series | None = first.series
+        self.series: SeriesState | None = first.series
         """The series, as it was before this game."""
         self.spoken: dict[str, int] = {}
         """The keys of what people said, and with which change: the latest."""
@@ -104,7 +104,7 @@ class TableState(TableGame):
         """When the game was over."""
         self.handed = dict.fromkeys(range(self.players), 1)
         """With which change each seat became another's the last time."""
-        self.clock: Clock | None = None
+        self.clock: ClockState | None = None
         """How much time everybody has, once a game with clocks has begun."""
 
     @classmethod
@@ -252,7 +252,7 @@ class TableState(TableGame):
                 self.undone = LastUndo(entry.number, change)
             case Settled():
                 self._agree(change.settings)
-            case Spoken():
+            case Utterance():
                 self._remember(f"{change.seat} {change.key}", entry.number)
             case NextChange():
                 self.next = change.next
@@ -287,7 +287,7 @@ class TableState(TableGame):
         if len(self.notes) == MOST_NOTES:
             self.untold = self.notes[0].number
         change = entry.change
-        if isinstance(change, Spoken):
+        if isinstance(change, Utterance):
             params = {**params, "name": self.seats[change.seat].name}
         sequence = change.sequence or 0
         note = protocol.Note(change.kind, entry.number, sequence, entry.at, change.seat, params)
@@ -295,7 +295,7 @@ class TableState(TableGame):
 
     def _agree(self, settings: StoredSettings) -> None:
         """Take over the settings."""
-        self.settings = settings.told()
+        self.settings = settings.seen()
         self.first_begins = settings.first_begins
 
     def _remember(self, key: str, number: int) -> None:
@@ -322,7 +322,7 @@ class TableState(TableGame):
         found = undoable(self.steps, seat)
         return None if isinstance(found, str) else found
 
-    def series_now(self) -> Series | None:
+    def series_now(self) -> SeriesState | None:
         """The series with the result of this game, if it is over."""
         if self.series is None or self.stage != "over":
             return self.series

@@ -7,7 +7,7 @@ import msgspec
 
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
-from reinos.server.table.entries import Began, Ended, Moved, Resigned, StepChange
+from reinos.server.table.entries import Began, GameEnded, Moved, Resigned, StepChange
 
 StepKind = Literal["began", "moved", "resigned", "ended"]
 
@@ -79,7 +79,7 @@ def play_step(state: State, change: StepChange, move: Move | None = None) -> Seq
     match change:
         case Began():
             return state.opening
-        case Ended():
+        case GameEnded():
             state.stop()
         case Moved():
             return state.play(change.move if move is None else move, change.seat)

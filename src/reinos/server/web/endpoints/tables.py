@@ -60,7 +60,7 @@ async def finished_tables(api: Api, context: Context) -> protocol.Page:
 async def open(api: Api, context: Context, body: protocol.NewTable) -> protocol.Table:
     """Open a table. The same again with the same key gets the same table."""
     game = registry.game(body.game)
-    if not api.terms.own_texts:
+    if not api.policy.own_texts:
         for option in game.options:
             if option.text and body.options.get(option.name, option.default) != option.default:
                 raise Refused(403, "own_texts_off", option=option.name)

@@ -15,7 +15,7 @@ from reinos.server.web.routing import get, post
 @get("/api/host", NOT_READ, keyed=True)
 async def hosted(api: Api, context: Context) -> protocol.Hosted:
     """How the server is."""
-    return await api.host.state(context.lang)
+    return await api.operator.state(context.lang)
 
 
 @get("/api/host/tables", PAGES, query=AFTER, keyed=True)
