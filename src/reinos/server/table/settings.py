@@ -11,6 +11,8 @@ from msgspec.structs import asdict
 
 from reinos.server import protocol
 
+StoredPace = Literal["live", "daily", "calm"]
+
 
 class StoredClockSetting(msgspec.Struct, frozen=True):
     """How much time everybody has; see `protocol.ClockSetting`."""
@@ -32,7 +34,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
     scores: bool = True
     pieces: bool = True
     patience: int = 86_400
-    pace: protocol.Pace | None = None
+    pace: StoredPace | None = None
     clock: StoredClockSetting | None = None
     first_begins: bool = False
 

@@ -1,7 +1,7 @@
 """The steps of a game at a table: its beginning, decisions, resignations, its end by agreement."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 
@@ -79,12 +79,14 @@ def play_step(state: State, change: StepChange, move: Move | None = None) -> Seq
     match change:
         case Began():
             return state.opening
-        case GameEnded():
-            state.stop()
         case Moved():
             return state.play(change.move if move is None else move, change.seat)
+        case GameEnded():
+            state.stop()
         case Resigned():
             state.resign(change.seat, change.timeout)
+        case _:
+            assert_never(change)
     return ()
 
 
