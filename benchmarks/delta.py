@@ -23,7 +23,7 @@ from reinos.server import protocol
 from reinos.server.table import Table
 from reinos.server.table.entries import Moved
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 SEATS = (protocol.SeatRequest("me"), protocol.SeatRequest("me"))
 RUNS = 9
@@ -73,11 +73,11 @@ async def play(game_id: str, seed: int) -> dict[bool, list[Update]]:
     """What both seats are told in a game, without and with splices."""
     updates: dict[bool, list[Update]] = {False: [], True: []}
     with tempfile.TemporaryDirectory() as folder:
-        tables = Tables(Path(folder), Workers(), seeds=lambda: seed.to_bytes(32, "big"))
+        tables = Tables(Path(folder), BotWorkers(), seeds=lambda: seed.to_bytes(32, "big"))
         table = await tables.open(protocol.NewTable(game_id, SEATS, "Ana"), "ana")
         bot = make("greedy")
         for seat in range(table.players):
-            table.projection.told(seat)
+            table.projection.history(seat)
         while (mover := table.state.seat) is not None:
             bot.sit(table.game, mover, table.number)
             action = bot.choose(table.state.redeal(mover, table.number), Budget())
@@ -92,7 +92,7 @@ async def play(game_id: str, seed: int) -> dict[bool, list[Update]]:
 
 def tell(table: Table, seat: int, since: int, may_splice: bool) -> Update:
     """The message to a seat, made again and again from what changed."""
-    told = [table.projection.told(seat), table.projection.told(None)]
+    told = [table.projection.history(seat), table.projection.history(None)]
     seconds = float("inf")
     for _ in range(RUNS):
         for one in told:

@@ -32,7 +32,7 @@ from reinos.server import protocol
 from reinos.server.people.tokens import token_hash
 from reinos.server.store import schema
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 COOKIES = ("the-first-of-two-people", "the-second-of-two-people")
 PEOPLE = tuple(token_hash(one) for one in COOKIES)
@@ -55,7 +55,7 @@ TOGETHER = 10_000
 
 async def play_some(folder: Path, database: str | None) -> tuple[str, int]:
     """A game of two people: its table, and the number of an entry that renames one of them."""
-    tables = Tables(folder, Workers(), database=database)
+    tables = Tables(folder, BotWorkers(), database=database)
     table = await tables.open(protocol.NewTable("kingdomino", SEATS, "Ana"), PEOPLE[0])
     await tables.join(table, protocol.Join("Beto"), PEOPLE[1])
     number = 0

@@ -29,7 +29,7 @@ from reinos.server import protocol
 from reinos.server.people.tokens import token_hash
 from reinos.server.store import schema
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 PLAYED = 4
 """How many games are really played."""
@@ -42,7 +42,7 @@ OPENED = 20
 
 async def play_some(folder: Path) -> None:
     """Whole games of two people."""
-    tables = Tables(folder, Workers())
+    tables = Tables(folder, BotWorkers())
     choose = random.Random(1)
     for _ in range(PLAYED):
         table = await tables.open(protocol.NewTable("kingdomino", SEATS, "Ana"), PEOPLE[0])

@@ -19,9 +19,9 @@ from reinos.server.limits import (
     TOKEN_DAYS,
     Limits,
     Meter,
+    Policy,
     Proxies,
     Rate,
-    Terms,
     read_address,
     whose,
 )
@@ -119,7 +119,7 @@ def test_a_proxy_is_believed_only_if_the_host_names_it(tmp_path: Path) -> None:
         assert await ask("10.0.0.1", "198.51.100.7, 198.51.100.8, 10.9.9.9") == 201
         assert await ask("10.0.0.1", "nonsense") == 429  # counted for the proxy itself
 
-    inside(tmp_path, play, Terms(proxies=("10.0.0.1", "10.9.0.0/16")))
+    inside(tmp_path, play, Policy(proxies=("10.0.0.1", "10.9.0.0/16")))
 
 
 def test_a_proxy_that_is_no_address_is_said() -> None:

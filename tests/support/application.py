@@ -9,20 +9,20 @@ from typing import Any, NamedTuple
 
 from reinos.server import limits
 from reinos.server.app import Application
-from reinos.server.limits import Limits, Terms
+from reinos.server.limits import Limits, Policy
 from reinos.server.links import Links
 from reinos.server.people.tokens import token_hash
 from reinos.server.table import Table
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
 CLOCK = {"kind": "minutes", "minutes": 2, "increment": 3}
 
 
-class Idle(Workers):
-    """Workers that never answer: bots do not move."""
+class Idle(BotWorkers):
+    """BotWorkers that never answer: bots do not move."""
 
     async def choose(self, question: Any, asker: Any = ()) -> int:
         """Think for ever."""
@@ -47,7 +47,7 @@ class Inside:
     """An application without a socket; its clock moves when told to."""
 
     def __init__(
-        self, folder: Path, terms: Terms = limits.USUAL, tables: Tables | None = None
+        self, folder: Path, terms: Policy = limits.USUAL, tables: Tables | None = None
     ) -> None:
         self.now = 0.0
         self.tables = tables or Tables(folder, Idle())
@@ -108,7 +108,7 @@ class Inside:
 
 
 def inside(
-    folder: Path, play: Callable[[Inside], Awaitable[None]], terms: Terms = limits.USUAL
+    folder: Path, play: Callable[[Inside], Awaitable[None]], terms: Policy = limits.USUAL
 ) -> None:
     """Do something with an application, and close it."""
 

@@ -125,7 +125,7 @@ def run(chosen: argparse.Namespace) -> int:
     check_number("--keep-days", chosen.keep_days, MOST_DAYS)
     serve.log_to_stderr(logging.INFO if chosen.log else logging.WARNING)
     folder = (chosen.data or folders.tables()).expanduser().resolve()
-    terms = limits.Terms(
+    terms = limits.Policy(
         proxies=tuple(name for names in chosen.proxy for name in names.split(",")),
         own_texts=chosen.own_texts,
         public_metrics=chosen.metrics == "public",

@@ -25,26 +25,26 @@ from reinos.server.errors import Refused
 from reinos.server.health.database_watch import DatabaseWatch
 from reinos.server.health.metrics import Metrics
 from reinos.server.health.pulse import Pulse
-from reinos.server.limits import USUAL, Limits, Proxies, Terms, whose
+from reinos.server.limits import USUAL, Limits, Policy, Proxies, whose
 from reinos.server.links import Links
 from reinos.server.live.watch import RUN_HEADER, Audience
 from reinos.server.live.websocket import follow
 from reinos.server.notices.channels import Channels
-from reinos.server.notices.notices import Notices
+from reinos.server.notices.notices import NoticeSender
 from reinos.server.people.devices import MARK
 from reinos.server.people.tokens import new_token, token_hash
 from reinos.server.tables import Tables
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import COOKIE, json_response, problem, read_body, set_cookie
 from reinos.server.web.endpoints.live import hear, watch
-from reinos.server.web.hosting import Host
-from reinos.server.web.pages import Pages
+from reinos.server.web.operator_view import OperatorView
+from reinos.server.web.pages import ClientFiles
 from reinos.server.web.previews import TABLE, tags
 from reinos.server.web.routes import routes
 from reinos.server.web.routing import Route
 
 if TYPE_CHECKING:
-    from reinos.server.web.forwarding import Passing
+    from reinos.server.web.forwarding import Forwarding
 
 NO_CHANNELS = Channels()
 LIVE = re.compile(r"/api/tables/([^/]+)/live")
@@ -67,7 +67,7 @@ class Application:
         self,
         tables: Tables,
         links: Links,
-        terms: Terms = USUAL,
+        policy: Policy = USUAL,
         limits: Limits | None = None,
         channels: Channels = NO_CHANNELS,
         language: str = SPANISH,
@@ -76,22 +76,22 @@ class Application:
         self.language = language
         """In which language whoever names none is answered."""
         self.links = links
-        self.terms = terms
-        self.proxies = Proxies(terms.proxies)
+        self.policy = policy
+        self.proxies = Proxies(policy.proxies)
         self.limits = tables.allowance.limits = limits or Limits()
         self.audience = Audience(tables.attendance, tables.devices.is_ended)
         tables.devices.ended = self.audience.let_go
         ticking = [self.audience.tick, tables.sweep, self.limits.tick, tables.repairs.tick]
         self.pulse = Pulse(ticking)
-        self.notices = Notices(tables, links, channels)
+        self.notices = NoticeSender(tables, links, channels)
         self.watch = DatabaseWatch(tables.store, tables.leases.process)
         self.metrics = Metrics(tables)
-        self.host = Host(tables, self.pulse, self.metrics, self.limits)
-        parts = (self.limits, self.audience, self.pulse, self.notices, self.host)
-        self.api = Api(tables, links, terms, *parts)
-        tables.leases.figures = self.host.figures
-        self.pages = Pages()
-        self.passing: Passing | None = None
+        self.operator = OperatorView(tables, self.pulse, self.metrics, self.limits)
+        parts = (self.limits, self.audience, self.pulse, self.notices, self.operator)
+        self.api = Api(tables, links, policy, *parts)
+        tables.leases.figures = self.operator.figures
+        self.pages = ClientFiles()
+        self.forwarding: Forwarding | None = None
         """The way to other processes, where several serve one database."""
         paths: list[Any] = [self.endpoint(route) for route in routes()]
         paths.append(routing.Route("/health", self.health))
@@ -107,7 +107,7 @@ class Application:
         Sockets go past the layers that every message would cross.
         """
         scope[LANGUAGE] = self.language
-        if self.passing is not None and await self.passing.answers(scope, receive, send):
+        if self.forwarding is not None and await self.forwarding.answers(scope, receive, send):
             return
         live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if live is not None:
@@ -124,9 +124,9 @@ class Application:
         starting += [tables.repairs.find_results(), tables.repairs.look_over()]
         starting += [self.watch.run(), tables.devices.stay_in_step()]
         tasks = [asyncio.create_task(one) for one in starting]
-        logger.addHandler(self.host.complaints)
+        logger.addHandler(self.operator.complaints)
         yield
-        logger.removeHandler(self.host.complaints)
+        logger.removeHandler(self.operator.complaints)
         for task in tasks:
             task.cancel()
         await self.tables.close()
@@ -189,7 +189,7 @@ class Application:
     def check(self, route: Route, context: Context) -> None:
         """What an endpoint declares about those who may use it, and when."""
         if route.keyed:
-            self.host.check(context)
+            self.operator.check(context)
         if route.pausable:
             self.tables.pause.check()
         if route.limit is not None:
@@ -258,7 +258,7 @@ class Application:
 
     async def figures(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, unless the host lets everybody see them."""
-        if not (self.terms.public_metrics or self.proxies.is_here(request)):
+        if not (self.policy.public_metrics or self.proxies.is_here(request)):
             return problem(Refused(403, "not_here"), chosen_language(request))
         return PlainTextResponse(self.metrics.of_all(), media_type="text/plain; version=0.0.4")
 

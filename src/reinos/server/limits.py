@@ -250,7 +250,7 @@ def whose(address: Address | None) -> str:
     return str(address or "")
 
 
-class Terms(NamedTuple):
+class Policy(NamedTuple):
     """What the host of a server allows and believes."""
 
     proxies: Sequence[str] = ()
@@ -258,4 +258,4 @@ class Terms(NamedTuple):
     public_metrics: bool = False
 
 
-USUAL = Terms()
+USUAL = Policy()

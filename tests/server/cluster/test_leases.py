@@ -13,7 +13,7 @@ import pytest
 
 from reinos.server import protocol
 from reinos.server.cluster import leases as words
-from reinos.server.cluster.leases import Beat
+from reinos.server.cluster.leases import Heartbeat
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store.postgres import PostgresDriver
 from reinos.server.table import Table
@@ -259,7 +259,7 @@ def test_after_a_silence_a_process_hears_which_tables_it_has_lost(
         assert not kept.moved
         assert not leases(one)._places
         fence = leases(one).held[kept.id]
-        beat = Beat({}, {kept.id: fence - 1}, False, False, 0.0, 0.0)
+        beat = Heartbeat({}, {kept.id: fence - 1}, False, False, 0.0, 0.0)
         leases(one).beaten(beat)  # it was lost once, and claimed again before this was heard
         assert not kept.moved
         await play(one, kept, 1)

@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 import reinos
 from reinos.server import protocol
 from reinos.server.context import Context
-from reinos.server.live.watch import RUN_HEADER, SLOW, Watch
+from reinos.server.live.watch import RUN_HEADER, SLOW, Viewer
+from reinos.server.table import projection
 from reinos.server.table.steps import Step
 from reinos.server.web.endpoints.live import watch as watching
 from tests.support.application import Inside, inside, two_inside
@@ -267,13 +268,13 @@ def test_the_log_of_an_update_costs_the_same_late_in_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_at: list[int] = []
-    seen_from = Step.seen_from
+    log_entry = projection.log_entry
 
-    def counted(step: Step, seat: int | None, over: bool) -> Any:
+    def counted(step: Step, seat: int | None, is_over: bool) -> Any:
         looked_at.append(step.number)
-        return seen_from(step, seat, over)
+        return log_entry(step, seat, is_over)
 
-    monkeypatch.setattr(Step, "seen_from", counted)
+    monkeypatch.setattr(projection, "log_entry", counted)
 
     async def play(one: Inside) -> None:
         table, cookies = await two_inside(one)
@@ -324,7 +325,7 @@ def test_who_is_gone_is_forgotten_without_the_garbage_collector(tmp_path: Path) 
         async def say(message: bytes) -> None:
             raise ConnectionError
 
-        async def follow() -> weakref.ref[Watch]:
+        async def follow() -> weakref.ref[Viewer]:
             with watching(one.app.api, context, table) as watch:
                 saying = asyncio.create_task(watch.say_all(say))
                 await asyncio.wait([saying])

@@ -17,7 +17,7 @@ from reinos.server.notices.channels import (
     read_channels,
 )
 from reinos.server.notices.notices import (
-    Notices,
+    NoticeSender,
 )
 from reinos.server.notices.subscriptions import quiet_tables
 from tests.support.mailbox import MailBox, code_in
@@ -194,7 +194,7 @@ def test_quiet_tables_are_found_by_their_index(tmp_path: Path) -> None:
             return real(wanted)
 
         store.rows = watch  # type: ignore[method-assign]
-        quiet_tables(store, Notices(one.tables, one.links, Channels())._looked, "9")
+        quiet_tables(store, NoticeSender(one.tables, one.links, Channels())._looked, "9")
         with database(tmp_path) as found:
             plan = str(found.execute(f"EXPLAIN QUERY PLAN {seen[0]}").fetchall())
         assert "tables_for_somebody" in plan

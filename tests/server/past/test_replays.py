@@ -8,7 +8,7 @@ import pytest
 
 import reinos
 from reinos.core import transcript
-from reinos.server.limits import BIGGEST_FILE, Terms
+from reinos.server.limits import BIGGEST_FILE, Policy
 from reinos.server.past import replays
 from tests.support.application import Inside, inside
 
@@ -105,7 +105,7 @@ def test_texts_and_positions_of_ones_own_need_the_hosts_leave(tmp_path: Path) ->
         assert (await one.ask(PATH, {"file": own})).json["code"] == "wrong_file"
 
     inside(tmp_path, closed)
-    inside(tmp_path, allowed, Terms(own_texts=True))
+    inside(tmp_path, allowed, Policy(own_texts=True))
 
 
 def test_others_have_their_turn_while_a_file_is_replayed(
@@ -140,7 +140,7 @@ def test_too_many_files_are_refused_politely(tmp_path: Path) -> None:
     async def run(one: Inside) -> None:
         answers = [await one.ask(PATH, {"file": "x"}) for _ in range(22)]
         assert [answer.status for answer in answers] == [422] * 20 + [429] * 2
-        one.app.api.slowly.count = one.app.api.slowly.most
+        one.app.api.heavy_work.count = one.app.api.heavy_work.most
         answer = await one.ask(PATH, {"file": "x"}, client="203.0.113.9")
         assert (answer.status, answer.json["code"]) == (503, "busy")
 

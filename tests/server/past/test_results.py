@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 import reinos
 from reinos.server import protocol
-from reinos.server.health.heavy_work import Slowly
+from reinos.server.health.heavy_work import HeavyWork
 from reinos.server.past import exports
 from reinos.server.past.results import PEOPLE, results
 from reinos.server.store import schema
@@ -20,6 +20,7 @@ from reinos.server.table import Table
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat
 from reinos.server.table.standings import standings
+from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables, repairs
 from tests.support.application import Inside, inside
 from tests.support.played_tables import at, begun, copies, database, finished, make_older, play
@@ -190,7 +191,7 @@ def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:
 
 def test_points_that_do_not_decide_a_game_are_not_told() -> None:
     row = ended("random", (7, 9), (1, 2), "teg-cartas")
-    told = row.info(ME, "es")
+    told = table_info(row, ME, "es")
     assert (told.scores, told.places) == ((), (1, 2))
     assert results([row], ME, "es").games[0].best == ()
     state = reinos.game("teg-cartas").new(players=2, seed=1)
@@ -285,7 +286,7 @@ def test_a_game_that_is_damaged_is_listed_without_a_file(tmp_path: Path) -> None
         with database(tmp_path) as found:
             found.execute("DELETE FROM log WHERE table_id = 'damaged' AND number = 3")
         rows = tables.lists.results("ana")
-        slowly = Slowly()
+        slowly = HeavyWork()
         zipping = exports.zipped(tables, rows, slowly)
         parts = [await anext(zipping)]
         async with slowly.turn():
@@ -307,7 +308,7 @@ def test_too_many_zips_are_refused_politely(tmp_path: Path) -> None:
         cookie = one.somebody()
         statuses = [(await one.ask("/api/me/games.zip", cookie=cookie)).status for _ in range(12)]
         assert statuses == [200] * 10 + [429] * 2
-        one.app.api.slowly.count = one.app.api.slowly.most
+        one.app.api.heavy_work.count = one.app.api.heavy_work.most
         answer = await one.ask("/api/me/games.zip", client="203.0.113.9")
         assert (answer.status, answer.json["code"]) == (503, "busy")
 

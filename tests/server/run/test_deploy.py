@@ -232,7 +232,7 @@ def test_the_service_starts_the_server_as_the_command_takes_it(
 
     monkeypatch.setattr(serve, "serve", note)
     assert main(["serve", *words]) == 0
-    assert found[0].terms.proxies == ("127.0.0.1",)
+    assert found[0].policy.proxies == ("127.0.0.1",)
     assert found[0].public_url is not None
     check_public_url(found[0].public_url)
     for name in ("nginx.conf", "Caddyfile"):  # all three speak of the same server

@@ -7,7 +7,7 @@ import pytest
 
 from reinos.cli import main
 from reinos.core.words import LANGUAGES
-from reinos.server.limits import Terms
+from reinos.server.limits import Policy
 from reinos.server.links import Links
 from reinos.server.run import serve
 from reinos.server.web import pages
@@ -33,8 +33,8 @@ def test_metrics_are_for_this_machine_unless_told(tmp_path: Path) -> None:
         assert await status(one, "203.0.113.1") == 200
 
     inside(tmp_path, play)
-    inside(tmp_path, behind, Terms(proxies=("127.0.0.1",)))
-    inside(tmp_path, open_to_all, Terms(public_metrics=True))
+    inside(tmp_path, behind, Policy(proxies=("127.0.0.1",)))
+    inside(tmp_path, open_to_all, Policy(public_metrics=True))
 
 
 def test_a_drawing_may_have_a_style_and_do_nothing_else(
@@ -161,16 +161,16 @@ def test_texts_of_ones_own_need_a_switch(tmp_path: Path) -> None:
         assert "own_quadrants" in await offered(one)
 
     inside(tmp_path, closed)
-    inside(tmp_path, allowed, Terms(own_texts=True))
+    inside(tmp_path, allowed, Policy(own_texts=True))
 
 
 def test_the_switches_of_the_command_say_what_is_allowed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found: list[Terms] = []
+    found: list[Policy] = []
 
     def note(wanted: serve.Hosting, *_: Any) -> int:
-        found.append(wanted.terms)
+        found.append(wanted.policy)
         return 0
 
     with monkeypatch.context() as patched:
@@ -179,8 +179,8 @@ def test_the_switches_of_the_command_say_what_is_allowed(
         named = ["--proxy", "10.0.0.1,10.9.0.0/16", "--proxy", "::1"]
         assert main(["serve", "--own-texts", "--metrics", "public", *named]) == 0
     assert found == [
-        Terms(),
-        Terms(("10.0.0.1", "10.9.0.0/16", "::1"), own_texts=True, public_metrics=True),
+        Policy(),
+        Policy(("10.0.0.1", "10.9.0.0/16", "::1"), own_texts=True, public_metrics=True),
     ]
     assert main(["serve", "--proxy", "nobody"]) == 2
     assert "named by its address" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import re
 import socket
 import threading
 import time
@@ -21,10 +22,11 @@ from reinos.server.limits import PATIENCE
 from reinos.server.links import Links
 from reinos.server.run.uvicorn_protocols import LiveProtocol, PatientProtocol
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 from tests.support.raw_requests import HEAD
 
 Server = Any
+ROOT = next(one for one in Path(__file__).parents if (one / "play").is_file())
 LONG = 120.0
 """Seconds after which something that should have happened did not."""
 
@@ -37,7 +39,7 @@ def running(folder: Path, patience: float) -> Iterator[uvicorn.Server]:
     ready = threading.Event()
 
     async def run() -> None:
-        application = Application(Tables(folder, Workers()), Links(None, "127.0.0.1", 80))
+        application = Application(Tables(folder, BotWorkers()), Links(None, "127.0.0.1", 80))
         config = uvicorn.Config(
             application,
             port=0,
@@ -239,3 +241,48 @@ def test_a_lost_transport_goes_without_the_garbage_collector() -> None:
         asyncio.run(run())
     finally:
         gc.enable()
+
+
+OURS = {"drop", "is_flowing"}
+"""What our protocols have beside what uvicorn calls."""
+
+
+@pytest.mark.parametrize("ours", [PatientProtocol, LiveProtocol])
+def test_what_is_overridden_is_still_there_in_uvicorn(ours: type) -> None:
+    (theirs,) = ours.__bases__
+    overridden = {name for name in vars(ours) if not name.startswith("_")} - OURS
+    assert overridden
+    assert {name for name in overridden if not hasattr(theirs, name)} == set()
+
+
+NEEDED = {
+    PatientProtocol: ("conn", "connections", "cycle", "loop", "transport"),
+    LiveProtocol: (
+        *("close_sent", "conn", "disconnected", "handshake_complete", "queue", "read_paused"),
+        *("transport", "writable"),
+    ),
+}
+"""The attributes of uvicorn's protocols that ours read or set."""
+
+
+@pytest.mark.parametrize("ours", NEEDED)
+def test_uvicorn_still_has_the_attributes_that_ours_need(ours: Any) -> None:
+    config = uvicorn.Config(cast(Any, None), log_config=None)
+    config.load()
+    loop = asyncio.new_event_loop()
+    try:
+        protocol = ours(config=config, server_state=ServerState(), app_state={}, _loop=loop)
+        assert [name for name in NEEDED[ours] if not hasattr(protocol, name)] == []
+    finally:
+        loop.close()
+
+
+def test_the_installed_uvicorn_is_one_that_the_package_allows() -> None:
+    allowed = re.search(
+        r'"uvicorn>=(\d+)\.(\d+),<(\d+)\.(\d+)"',
+        (ROOT / "pyproject.toml").read_text(encoding="utf-8"),
+    )
+    assert allowed is not None  # with an end: its classes are not promised to stay
+    numbers = tuple(map(int, allowed.groups()))
+    installed = tuple(map(int, uvicorn.__version__.split(".")[:2]))
+    assert numbers[:2] <= installed < numbers[2:]

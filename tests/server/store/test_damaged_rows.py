@@ -77,7 +77,7 @@ class Lists:
 
     async def hosts(self) -> dict[str, str]:
         """The tables that the host finds, with their stages."""
-        key = self.one.app.host.key
+        key = self.one.app.operator.key
         assert (await self.ask("/api/host", x_host_key=key)).json
         page = (await self.ask("/api/host/tables", x_host_key=key)).json
         return {table["id"]: table["stage"] for table in page["tables"]}
@@ -268,7 +268,7 @@ def test_a_row_whose_log_is_damaged_too_stays_listed_until_it_is_deleted(tmp_pat
         stranger = one.somebody()
         path = f"/api/tables/{ids[1]}/delete"
         assert (await one.ask(path, {}, cookie=stranger)).json["code"] == "not_member"
-        key = one.app.host.key
+        key = one.app.operator.key
         for table in ids[:2]:
             deleted = await one.ask(f"/api/host/tables/{table}/delete", {}, x_host_key=key)
             assert deleted.json == {"gone": True}

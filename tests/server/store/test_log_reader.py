@@ -244,7 +244,7 @@ def test_erasing_that_was_cut_short_in_a_long_log_is_done_when_it_is_asked_for_a
         table = await begun(tables)
         lengthen(tables.store, table, 2000)
         tables._drop(table.id)
-        write, count = erasure.Batch.write, 0
+        write, count = erasure.WriteBatch.write, 0
 
         async def cut(batch: Any) -> None:
             nonlocal count
@@ -254,7 +254,7 @@ def test_erasing_that_was_cut_short_in_a_long_log_is_done_when_it_is_asked_for_a
             await write(batch)
 
         with monkeypatch.context() as patched:
-            patched.setattr(erasure.Batch, "write", cut)
+            patched.setattr(erasure.WriteBatch, "write", cut)
             with pytest.raises(OSError, match="cut short"):
                 await erase(tables, "ana", "en")
         assert await erase(tables, "ana", "en") == 1

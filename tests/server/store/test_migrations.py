@@ -11,6 +11,7 @@ from reinos.server.errors import Refused
 from reinos.server.store import Store, backup
 from reinos.server.store.store import careful_engine, migrate
 from reinos.server.table.seats import Seat
+from reinos.server.table.table_info import table_info
 from tests.support.damaged_logs import DAMAGE
 from tests.support.played_tables import (
     begun,
@@ -107,7 +108,7 @@ def test_a_damaged_log_becomes_a_row_that_says_so(tmp_path: Path) -> None:
             else:
                 assert name == "no seats"  # nobody knows whose it was
         for row in (await tables.first_pages("beto"))[0]:
-            assert row.info("beto", "en").game_name
+            assert table_info(row, "beto", "en").game_name
         await tables.close()
 
     asyncio.run(after())

@@ -15,7 +15,7 @@ from reinos.cli import main
 from reinos.server.run.serve import alone
 from reinos.server.store import Store, permissions
 from reinos.server.store.backup import back_up, restore
-from reinos.server.tables.pause import Pause
+from reinos.server.tables.pause import PauseSwitch
 
 Server = Any
 
@@ -106,7 +106,7 @@ def test_backups_and_what_is_restored_are_for_their_user_alone(tmp_path: Path) -
 
 @pytest.mark.usefixtures("generous")
 def test_a_pause_leaves_a_closed_mark(tmp_path: Path) -> None:
-    Pause(tmp_path)._remember(True)
+    PauseSwitch(tmp_path)._remember(True)
     assert rights(tmp_path / "paused") == "0o600"
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from reinos.server.table.delta import MOST_MESSAGES, Told, named, splice, update
+from reinos.server.table.delta import MOST_MESSAGES, PartHistory, named, splice, update
 from tests.support.application import Inside, inside, two_inside
 from tests.support.follower import put, updated
 
@@ -23,7 +23,7 @@ VALUES = st.one_of(st.integers(0, 3), TEXTS, st.lists(TEXTS, max_size=30))
 
 @given(st.lists(st.dictionaries(st.sampled_from("abc"), VALUES, min_size=3), min_size=1))
 def test_whatever_is_missed_makes_up_for_it(moments: list[dict[str, Any]]) -> None:
-    told = Told()
+    told = PartHistory()
     had: list[Any] = []
     for number, moment in enumerate(moments, 1):
         parts = {name: msgspec.json.encode(value) for name, value in sorted(moment.items())}
@@ -47,8 +47,8 @@ OWN = st.dictionaries(st.sampled_from("abc"), VALUES)
 def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
     moments: list[tuple[dict[str, Any], dict[str, Any], bool]],
 ) -> None:
-    everybody = Told()
-    seat = Told(everybody)
+    everybody = PartHistory()
+    seat = PartHistory(everybody)
     had: list[Any] = []
     for number, (seen, own, is_there) in enumerate(moments, 1):
         everybody.become(number, named("table", seen))
@@ -66,8 +66,8 @@ def test_a_seat_is_told_what_is_its_own_and_the_rest_like_everybody(
 
 
 def test_what_changed_for_everybody_is_found_once_for_all_seats() -> None:
-    everybody = Told()
-    seats = [Told(everybody), Told(everybody)]
+    everybody = PartHistory()
+    seats = [PartHistory(everybody), PartHistory(everybody)]
     for number in (1, 2):
         everybody.become(number, {"line": b'["%b", %d]' % (b"a" * 40, number), "moves": b"[]"})
         for n, seat in enumerate(seats):
@@ -80,7 +80,7 @@ def test_what_changed_for_everybody_is_found_once_for_all_seats() -> None:
 
 
 def test_few_messages_are_kept_however_many_are_asked_for() -> None:
-    told = Told()
+    told = PartHistory()
     for number in range(1, 50):
         told.become(number, {"turn": b"%d" % number})
     for since in range(1, 50):
@@ -112,7 +112,7 @@ def test_ways_are_made_as_they_are_needed() -> None:
 def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table, cookies = await two_inside(one)
-        told = [table.projection.told(seat) for seat in (None, 0, 1)]
+        told = [table.projection.history(seat) for seat in (None, 0, 1)]
         number, mover = table.number, table.turn
         assert mover is not None
         move = {"sequence": 0, "move": str(table.state.moves()[0])}
@@ -120,10 +120,10 @@ def test_what_a_seat_is_told_is_made_once(tmp_path: Path) -> None:
         for seat, before in zip((None, 0, 1), told, strict=True):
             message = table.projection.update(seat, number, True)
             assert message is table.projection.update(seat, number, True)
-            assert before is table.projection.told(seat)
+            assert before is table.projection.history(seat)
         assert (
-            table.projection.told(0).parts["view.line"]
-            is table.projection.told(None).parts["view.line"]
+            table.projection.history(0).parts["view.line"]
+            is table.projection.history(None).parts["view.line"]
         )
 
     inside(tmp_path, play)

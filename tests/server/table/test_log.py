@@ -12,7 +12,7 @@ from reinos.server import protocol
 from reinos.server.table import Table
 from reinos.server.table.standings import standings
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 from tests.support.application import Idle
 from tests.support.logs import entries_of, table_of
 
@@ -116,7 +116,7 @@ def test_the_move_of_a_bot_is_not_read_at_all(
     async def play(tables: Tables, table: Table) -> None:
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("bot", "random"),) * 2, "A")
         tables.runner.bot_pause = 0
-        tables.workers = Workers()
+        tables.workers = BotWorkers()
         monkeypatch.setattr(Game, "parse", refuse)
         other = await tables.open(wanted, "ana")
         while other.state.sequence == 0:

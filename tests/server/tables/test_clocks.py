@@ -11,9 +11,10 @@ from reinos.bots import STAND_IN
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.store.lists import Lists
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.entries import CameBack
 from reinos.server.table.seats import with_seat
+from reinos.server.table.table_info import table_info
 from tests.support.follower import following
 from tests.support.played_tables import PEOPLE, TWO, begun, database
 from tests.support.timed_tables import RESIGN, TEN, Timed, left, timed
@@ -145,7 +146,7 @@ def test_a_seat_resigns_if_the_table_chose_so(tmp_path: Path) -> None:
 
 
 def test_a_decision_that_is_taken_back_and_made_again_brings_no_time() -> None:
-    clock = Clock("x", 0.0, (100.0, 100.0), 0)
+    clock = ClockState("x", 0.0, (100.0, 100.0), 0)
     once = clock.after_move(TEN, 0, 0, of=0, to=1)
     assert once.left == (105.0, 100.0)
     assert once.after_move(TEN, 0, 0, of=0, to=1) is once
@@ -206,7 +207,7 @@ def test_lists_and_log_agree_on_when_a_clock_runs_out(tmp_path: Path) -> None:
             assert row is not None
             assert row == table.row
             assert row.due is not None
-            assert row.info("ana", "en").pace == "daily"
+            assert table_info(row, "ana", "en").pace == "daily"
 
     timed(tmp_path, run)
 

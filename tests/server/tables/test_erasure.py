@@ -115,7 +115,7 @@ def test_who_looks_is_told_at_once(tmp_path: Path) -> None:
         looking = Looking()
         table.watchers[looking] = ()
         number = table.number
-        table.projection.told(None)
+        table.projection.history(None)
         await erase(tables, "ana", "en")
         assert looking.told == 1
         assert table.number == number + 1

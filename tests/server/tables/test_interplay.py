@@ -47,8 +47,11 @@ class Follower:
         """What has changed, or the whole table; then it is the same as if asked for now."""
         told = table.projection.update(self.seat, self.number, False) if self.number else None
         if told is None:
-            self.parts = read_all(table.projection.told(self.seat).parts)
-            self.log, self.notes = as_json(table.log(self.seat, 0)), as_json(tuple(table.notes))
+            self.parts = read_all(table.projection.history(self.seat).parts)
+            self.log, self.notes = (
+                as_json(table.projection.log(self.seat, 0)),
+                as_json(tuple(table.notes)),
+            )
         else:
             update = msgspec.json.decode(told)
             self.parts |= update["parts"]
@@ -59,10 +62,10 @@ class Follower:
             self.log += update["log"]
             self.notes += update["notes"]
         self.number = table.number
-        assert self.parts == read_all(table.projection.told(self.seat).parts)
+        assert self.parts == read_all(table.projection.history(self.seat).parts)
         assert self.notes[-300:] == as_json(tuple(table.notes))
         assert [told_of(x) for x in self.log] == [
-            told_of(x) for x in as_json(table.log(self.seat, 0))
+            told_of(x) for x in as_json(table.projection.log(self.seat, 0))
         ]
 
 
@@ -186,8 +189,8 @@ class Evening:
             assert getattr(read, name) == getattr(live, name), (name, entries[-1].change.kind)
         assert (read.undone and read.undone.number) == (live.undone and live.undone.number)
         for seat in (None, *range(live.players)):
-            assert dict(read.projection.told(seat).parts) == dict(
-                live.projection.told(seat).parts
+            assert dict(read.projection.history(seat).parts) == dict(
+                live.projection.history(seat).parts
             ), seat
             assert read.undoable(seat) == live.undoable(seat)
         row = live.row

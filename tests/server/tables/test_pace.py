@@ -15,21 +15,21 @@ from reinos.bots.pace import FORCED, PAUSE, ROUND, rest, thinking
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.tables import Tables, tables
-from reinos.server.tables.workers import Question, Workers
+from reinos.server.tables.workers import BotQuestion, BotWorkers
 
 THOUGHT = 0.25
 """Seconds that each answer takes, by the clock of these tests."""
 
 
-class Thinkers(Workers):
-    """Workers that take their time, and remember what they were asked."""
+class Thinkers(BotWorkers):
+    """BotWorkers that take their time, and remember what they were asked."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
-        self.asked: list[Question] = []
+        self.asked: list[BotQuestion] = []
 
-    async def choose(self, question: Question, asker: Any = ()) -> int:
+    async def choose(self, question: BotQuestion, asker: Any = ()) -> int:
         """The first action, after some thought."""
         self.asked.append(question)
         self.now += THOUGHT

@@ -8,7 +8,7 @@ import pytest
 
 from reinos.server import protocol
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 Server = Any
 
@@ -18,7 +18,7 @@ def test_every_table_takes_the_next_seed_of_its_source(
     tmp_path: Path, handed: dict[str, Any]
 ) -> None:
     async def seeds() -> list[bytes]:
-        tables = Tables(tmp_path, Workers(), **handed)
+        tables = Tables(tmp_path, BotWorkers(), **handed)
         wanted = protocol.NewTable("kingdomino", (protocol.SeatRequest("open"),) * 2, "Ana")
         opened = [await tables.open(wanted, "ana") for _ in range(2)]
         await tables.close()

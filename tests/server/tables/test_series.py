@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from reinos.server.table.series import Series, first_of
+from reinos.server.table.series import SeriesState, first_of
 from tests.support.application import TWO
 from tests.support.finished_games import again, finished, give_up, sitting
 from tests.support.server import Server
@@ -117,4 +117,4 @@ def test_logs_without_series_or_a_next_table_are_read(own_server: Server) -> Non
 def test_a_series_of_one_is_a_game() -> None:
     assert first_of(None, 2) is None
     assert first_of(1, 2) is None
-    assert first_of(0, 2) == Series(0, 1, (0, 1))
+    assert first_of(0, 2) == SeriesState(0, 1, (0, 1))

@@ -11,7 +11,7 @@ import pytest
 import reinos
 from reinos.server import protocol
 from reinos.server.tables import Tables
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 from tests.support.follower import following
 
 Server = Any
@@ -225,8 +225,8 @@ def test_a_log_that_no_longer_replays_goes_on_from_the_undo(own_server: Server) 
     assert ana.finish(table, beto)["stage"] == "over"
 
 
-class SlowWorkers(Workers):
-    """Workers that answer when they are told to."""
+class SlowWorkers(BotWorkers):
+    """BotWorkers that answer when they are told to."""
 
     def __init__(self) -> None:
         super().__init__()

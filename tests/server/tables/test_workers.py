@@ -1,4 +1,4 @@
-"""Workers keep the bots of a table: they remember within a turn, and nothing for longer than it.
+"""BotWorkers keep the bots of a table: they remember within a turn, and nothing for longer than it.
 
 The clock goes on with the simulations and not with the time of day.
 """
@@ -14,7 +14,7 @@ import pytest
 import reinos
 from reinos.bots import Bot, make, monte_carlo, pace, thinker
 from reinos.server.tables import workers
-from reinos.server.tables.workers import Question, SeatedBots, Turns, Workers, Workplace
+from reinos.server.tables.workers import BotQuestion, BotWorkers, SeatedBots, Turns, Workplace
 
 BUDGET = pace.thinking(1).seconds or 0.0
 ONE_RUN = 0.001
@@ -42,14 +42,16 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def question(state: reinos.State, table: str = "one", bot: str = "mc") -> Question:
+def question(state: reinos.State, table: str = "one", bot: str = "mc") -> BotQuestion:
     """What a worker is asked in a state."""
     assert state.seat is not None
     packed = state.redeal(state.seat, state.sequence).pack()
-    return Question(table, state.game.id, bot, state.seat, state.sequence, packed)
+    return BotQuestion(table, state.game.id, bot, state.seat, state.sequence, packed)
 
 
-def turns(state: reinos.State, clock: Clock, ask: Callable[[Question], int]) -> list[list[float]]:
+def turns(
+    state: reinos.State, clock: Clock, ask: Callable[[BotQuestion], int]
+) -> list[list[float]]:
     """Play a game; what the clock said for each decision of each turn with a choice."""
     found: list[list[float]] = []
     last = None
@@ -164,9 +166,9 @@ def test_tables_that_are_over_or_too_many_are_forgotten(monkeypatch: pytest.Monk
     assert not bots.tables
 
 
-def with_workers(count: int, play: Callable[[Workers], Awaitable[None]]) -> None:
+def with_workers(count: int, play: Callable[[BotWorkers], Awaitable[None]]) -> None:
     """Do something with real workers, and end them."""
-    some = Workers(count)
+    some = BotWorkers(count)
 
     async def run() -> None:
         try:
@@ -180,7 +182,7 @@ def with_workers(count: int, play: Callable[[Workers], Awaitable[None]]) -> None
 def test_a_table_stays_with_its_worker_until_it_is_over() -> None:
     state = reinos.game("kingdomino").new(players=2, seed=1)
 
-    async def play(some: Workers) -> None:
+    async def play(some: BotWorkers) -> None:
         for table in ("one", "two", "one", "two", "one"):
             await some.choose(question(state, table, "random"))
         assert [list(workplace.kept) for workplace in some.workplaces] == [["one"], ["two"]]
@@ -196,7 +198,7 @@ def test_a_worker_that_dies_is_replaced_and_bots_sit_down_again(
     state = reinos.game("kingdomino").new(players=2, seed=1)
     asked = question(state, bot="random")
 
-    async def play(some: Workers) -> None:
+    async def play(some: BotWorkers) -> None:
         first = await some.choose(asked)
         worker = some.workplaces[0].worker
         assert worker is not None
@@ -217,7 +219,7 @@ def test_a_worker_whose_answer_nobody_waits_for_is_ended_at_once(
     state = reinos.game("kingdomino").new(players=2, seed=1)
     asked = question(state, bot="random")
 
-    async def play(some: Workers) -> None:
+    async def play(some: BotWorkers) -> None:
         first = await some.choose(asked)
         worker = some.workplaces[0].worker
         assert worker is not None
@@ -236,15 +238,15 @@ def test_a_worker_whose_answer_nobody_waits_for_is_ended_at_once(
     with_workers(1, play)
 
 
-class Slow(Workers):
-    """Workers that answer when told, and remember whom."""
+class Slow(BotWorkers):
+    """BotWorkers that answer when told, and remember whom."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[str] = []
         self.turns: list[int] = []
 
-    def _ask(self, workplace: Workplace, question: Question, forgotten: Sequence[str]) -> int:
+    def _ask(self, workplace: Workplace, question: BotQuestion, forgotten: Sequence[str]) -> int:
         self.asked.append(question.table)
         self.turns.append(question.turns)
         return 0
@@ -255,7 +257,7 @@ def test_those_who_wait_for_a_worker_share_its_time() -> None:
 
     async def play() -> None:
         def choose(*asker: str) -> Awaitable[int]:
-            return workers.choose(Question(asker[-1], "kingdomino", "mc", 0, 0, b""), asker)
+            return workers.choose(BotQuestion(asker[-1], "kingdomino", "mc", 0, 0, b""), asker)
 
         await asyncio.gather(
             choose("a", "ana", "1"), choose("a", "ana", "2"), choose("b", "eva", "3")
@@ -272,7 +274,7 @@ def test_many_tables_of_one_do_not_starve_the_table_of_another() -> None:
     async def play() -> None:
         def choose(address: str, host: str, table: str) -> Awaitable[int]:
             return workers.choose(
-                Question(table, "kingdomino", "mc", 0, 0, b""), (address, host, table)
+                BotQuestion(table, "kingdomino", "mc", 0, 0, b""), (address, host, table)
             )
 
         many = [choose("a", f"host {n % 50}", f"many {n}") for n in range(200)]

@@ -12,7 +12,7 @@ from websockets.utils import accept_key
 from reinos.server.cluster.leases import Leases, Neighbour
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.run.uvicorn_protocols import text_frame
-from reinos.server.web.forwarding import Passing
+from reinos.server.web.forwarding import Forwarding
 from tests.support.played_tables import some_tables
 from tests.support.postgres import Postgres
 
@@ -41,7 +41,7 @@ class Asking:
         """What is answered."""
         self.said.append(message)
 
-    async def ask(self, passing: Passing, kind: str = "http") -> bool:
+    async def ask(self, passing: Forwarding, kind: str = "http") -> bool:
         """Ask for a table; whether another process answers."""
         scope = {
             "type": kind,
@@ -55,7 +55,7 @@ class Asking:
         return await passing.answers(scope, self.receive, self.send)
 
 
-Do = Callable[[Passing, Leases], Awaitable[None]]
+Do = Callable[[Forwarding, Leases], Awaitable[None]]
 
 
 def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
@@ -81,11 +81,11 @@ def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
         assert isinstance(tables.leases, Leases)
         tables.leases.neighbours = {"other": Neighbour(f"{host}:{port}")}
         tables.leases._places["one"] = "other"
-        passing = Passing(tables.leases, "secret", 1)
+        passing = Forwarding(tables.leases, "secret", 1)
         try:
             await do(passing, tables.leases)
         finally:
-            for way in passing.ways.resting:
+            for way in passing.pool.resting:
                 way.close()
             for writer in writers:
                 writer.transport.abort()
@@ -99,10 +99,10 @@ def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
 def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Passing, leases: Leases) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         asked = asyncio.create_task(somebody.ask(passing))
-        while not passing._passed["other"]:
+        while not passing._forwarded["other"]:
             await asyncio.sleep(0)
         await asyncio.sleep(0.05)
         assert not asked.done()
@@ -114,7 +114,7 @@ def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up
         assert (b"retry-after", b"1") in start["headers"]
         assert json.loads(body["body"])["code"] == "moved"
         assert "one" not in leases._places
-        assert not passing.ways.resting
+        assert not passing.pool.resting
 
     passing_to(postgres, tmp_path, b"", do)
 
@@ -128,7 +128,7 @@ def opened(key: str) -> bytes:
 def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_comes_back(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Passing, leases: Leases) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         asked = asyncio.create_task(somebody.ask(passing, "websocket"))
         async with asyncio.timeout(60):
@@ -149,7 +149,7 @@ def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_come
 def test_who_is_told_that_a_table_has_moved_looks_up_where_it_is(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Passing, leases: Leases) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
         for _ in range(2):
             leases._places["one"] = "other"
             somebody = Asking()
@@ -164,7 +164,7 @@ def test_who_is_told_that_a_table_has_moved_looks_up_where_it_is(
 def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Passing, leases: Leases) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         async with asyncio.timeout(60):
             assert await somebody.ask(passing, "websocket")
@@ -185,7 +185,7 @@ def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
 def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewhere(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Passing, leases: Leases) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         async with asyncio.timeout(60):
             assert await somebody.ask(passing, "websocket")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from reinos.server.limits import WRONG_KEYS_OF_ADDRESS
-from reinos.server.web.hosting import KEY_FILE, host_key
+from reinos.server.web.operator_view import KEY_FILE, operator_key
 from tests.support.application import BOTS, Inside, inside
 from tests.support.played_tables import begun, finished
 
@@ -25,7 +25,7 @@ PATHS: tuple[tuple[str, Any], ...] = (
 def keyed(server: Server) -> Any:
     """Somebody who has the key of a server."""
     client = server.client()
-    client.headers["x-host-key"] = host_key(server.data)
+    client.headers["x-host-key"] = operator_key(server.data)
     return client
 
 
@@ -33,23 +33,23 @@ def keyed(server: Server) -> Any:
 
 
 def test_the_key_stands_in_the_folder_for_its_owner_alone_and_stays(tmp_path: Path) -> None:
-    key = host_key(tmp_path)
+    key = operator_key(tmp_path)
     assert len(key) >= 32
     assert stat.S_IMODE((tmp_path / KEY_FILE).stat().st_mode) == 0o600
-    assert host_key(tmp_path) == key
+    assert operator_key(tmp_path) == key
     (tmp_path / KEY_FILE).write_text("short")
-    other = host_key(tmp_path)
+    other = operator_key(tmp_path)
     assert other not in (key, "short")
     (tmp_path / KEY_FILE).write_bytes(b"\xff" * 40)
-    assert host_key(tmp_path) not in (key, other)
+    assert operator_key(tmp_path) not in (key, other)
     (tmp_path / KEY_FILE).write_text("a key that somebody has chosen\n")
-    assert host_key(tmp_path) == "a key that somebody has chosen"
+    assert operator_key(tmp_path) == "a key that somebody has chosen"
     assert [file.name for file in tmp_path.iterdir()] == [KEY_FILE]
 
 
 def test_nobody_gets_in_without_the_key_wherever_they_are(tmp_path: Path) -> None:
     async def run(one: Inside) -> None:
-        key = one.app.host.key
+        key = one.app.operator.key
         for n, (path, body) in enumerate(PATHS):
             for wrong in ("", "x", key[:-1], key + "x", key.swapcase()):
                 address = f"203.0.113.{n}"
@@ -68,7 +68,7 @@ def test_guessing_is_limited_and_does_not_lock_out_the_host(tmp_path: Path) -> N
         most = WRONG_KEYS_OF_ADDRESS.at_once
         tries = [(await one.ask("/api/host", x_host_key=str(n))).status for n in range(most + 5)]
         assert tries == [403] * most + [429] * 5
-        assert (await one.ask("/api/host", x_host_key=one.app.host.key)).status == 200
+        assert (await one.ask("/api/host", x_host_key=one.app.operator.key)).status == 200
 
     inside(tmp_path, run)
 
@@ -87,7 +87,7 @@ def test_the_host_sees_tables_disk_and_health(tmp_path: Path, on_both: str) -> N
     async def run(one: Inside) -> None:
         over, _ = await finished(one.tables), await begun(one.tables)
         await one.open()
-        told = (await one.ask("/api/host", x_host_key=one.app.host.key)).json
+        told = (await one.ask("/api/host", x_host_key=one.app.operator.key)).json
         assert told["stages"] == {"over": 1, "playing": 1, "waiting": 1}
         assert told["in_memory"] == 3
         assert told["watchers"] == 0
@@ -100,7 +100,7 @@ def test_the_host_sees_tables_disk_and_health(tmp_path: Path, on_both: str) -> N
         health = told["health"]
         assert (health["queue"], health["trouble"], health["failed"]) == (0, None, 0)
         assert health["late"] < 60
-        page = (await one.ask("/api/host/tables", x_host_key=one.app.host.key)).json
+        page = (await one.ask("/api/host/tables", x_host_key=one.app.operator.key)).json
         assert page["next"] is None
         assert {table["id"] for table in page["tables"]} >= {over.id}
         changed = [table["changed"] for table in page["tables"]]
@@ -114,11 +114,11 @@ def test_the_host_hears_of_errors(tmp_path: Path) -> None:
     async def run(one: Inside) -> None:
         async with one.app.lifespan(None):  # type: ignore[arg-type]
             logging.getLogger("reinos.server").error("table %s fell over", "x")
-            told = (await one.ask("/api/host", x_host_key=one.app.host.key)).json
+            told = (await one.ask("/api/host", x_host_key=one.app.operator.key)).json
         logging.getLogger("reinos.server").error("too late")
         (complaint,) = told["health"]["complaints"]
         assert complaint["text"] == "table x fell over"
-        assert [one.text for one in one.app.host.complaints.latest] == ["table x fell over"]
+        assert [one.text for one in one.app.operator.complaints.latest] == ["table x fell over"]
 
     inside(tmp_path, run)
 
@@ -159,7 +159,7 @@ def test_while_it_is_paused_everyone_can_look_and_nothing_changes(tmp_path: Path
     async def run(one: Inside) -> None:
         ana = one.somebody()
         table = (await one.open(cookie=ana)).json["id"]
-        host = {"x_host_key": one.app.host.key}
+        host = {"x_host_key": one.app.operator.key}
         assert (await one.ask("/api/host/pause", {"paused": True}, **host)).json == {"paused": True}
         path = f"/api/tables/{table}"
         before = (await one.ask(path, cookie=ana)).json

@@ -7,7 +7,7 @@ import h11
 import pytest
 
 from reinos.server.web import pool
-from reinos.server.web.pool import Way, Ways
+from reinos.server.web.pool import ConnectionPool, PooledConnection
 from tests.support.patience import eventually
 
 PLAIN = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"
@@ -32,13 +32,15 @@ class Neighbour:
         writer.close()
 
 
-def with_neighbour(neighbour: Neighbour, do: Callable[[Ways, str], Awaitable[None]]) -> None:
+def with_neighbour(
+    neighbour: Neighbour, do: Callable[[ConnectionPool, str], Awaitable[None]]
+) -> None:
     """Do something with ways to a neighbour."""
 
     async def run() -> None:
         server = await asyncio.start_server(neighbour.serve, "127.0.0.1", 0)
         host, port = server.sockets[0].getsockname()
-        made = Ways()
+        made = ConnectionPool()
         try:
             await do(made, f"{host}:{port}")
         finally:
@@ -53,7 +55,7 @@ def with_neighbour(neighbour: Neighbour, do: Callable[[Ways, str], Awaitable[Non
     asyncio.run(run())
 
 
-async def ask(way: Way, body: bytes = b"") -> bytes:
+async def ask(way: PooledConnection, body: bytes = b"") -> bytes:
     """Ask something; the body of the answer."""
     headers = [("host", "reinos.example"), ("content-length", str(len(body)))]
     await way.ask(h11.Request(method="POST", target="/", headers=headers), body)
@@ -64,7 +66,7 @@ async def ask(way: Way, body: bytes = b"") -> bytes:
 def test_one_connection_serves_one_request_after_the_other() -> None:
     neighbour = Neighbour()
 
-    async def do(made: Ways, address: str) -> None:
+    async def do(made: ConnectionPool, address: str) -> None:
         for _ in range(5):
             async with made.to(address) as way:
                 assert await ask(way, b"hello") == b"ok"
@@ -80,7 +82,7 @@ def test_one_connection_serves_one_request_after_the_other() -> None:
 def test_as_many_are_kept_as_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "MOST_RESTING", 2)
 
-    async def do(made: Ways, address: str) -> None:
+    async def do(made: ConnectionPool, address: str) -> None:
         async def once() -> None:
             async with made.to(address) as way:
                 await asyncio.sleep(0.01)
@@ -94,7 +96,7 @@ def test_as_many_are_kept_as_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("answer", [LAST, CUT])
 def test_what_is_closed_or_cut_off_is_not_kept(answer: bytes) -> None:
-    async def do(made: Ways, address: str) -> None:
+    async def do(made: ConnectionPool, address: str) -> None:
         if answer is LAST:
             async with made.to(address) as way:
                 await ask(way)
@@ -110,7 +112,7 @@ def test_what_is_closed_or_cut_off_is_not_kept(answer: bytes) -> None:
 def test_a_connection_that_the_other_side_has_closed_is_not_used_again() -> None:
     neighbour = Neighbour()
 
-    async def do(made: Ways, address: str) -> None:
+    async def do(made: ConnectionPool, address: str) -> None:
         async with made.to(address) as way:
             await ask(way)
         neighbour.connections[0].close()
@@ -125,7 +127,7 @@ def test_a_connection_that_the_other_side_has_closed_is_not_used_again() -> None
 def test_nothing_rests_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "RESTING", 0.01)
 
-    async def do(made: Ways, address: str) -> None:
+    async def do(made: ConnectionPool, address: str) -> None:
         async with made.to(address) as way:
             await ask(way)
         await eventually(lambda: not made.resting)

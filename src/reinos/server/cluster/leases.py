@@ -103,7 +103,7 @@ class Neighbour(msgspec.Struct, frozen=True):
     figures: dict[str, Any] = {}
 
 
-class Beat(msgspec.Struct, frozen=True):
+class Heartbeat(msgspec.Struct, frozen=True):
     """What a process hears when it says that it lives."""
 
     living: dict[str, Neighbour]
@@ -176,7 +176,7 @@ class Leases(Alone):
         """Told when a table is another's."""
         self.followers: list[Callable[[Iterable[str]], None]] = []
         """Told which others live, when one came or went."""
-        self.heard: Callable[[Beat], None] = lambda beat: None
+        self.heard: Callable[[Heartbeat], None] = lambda beat: None
         """Told what every beat brought."""
         self._places: dict[str, str] = {}
         self._on_duty = asyncio.Event()
@@ -293,7 +293,7 @@ class Leases(Alone):
 
     # What the messenger brings, in the loop.
 
-    def beaten(self, beat: Beat) -> None:
+    def beaten(self, beat: Heartbeat) -> None:
         """The others have heard that this process lives, and it hears of them."""
         self._sure_until = beat.at + LEASE
         others = {name: one for name, one in beat.living.items() if name != self.process}
@@ -314,7 +314,7 @@ class Leases(Alone):
                 follower(others)
         self.heard(beat)
 
-    def told(self, table_id: str, fence: int, process: str) -> None:
+    def note_owner(self, table_id: str, fence: int, process: str) -> None:
         """Somebody has claimed a table, with a number."""
         self._places.pop(table_id, None)
         if process != self.process and fence > self.held.get(table_id, fence):

@@ -80,7 +80,7 @@ class Messenger:
                 kind, _, rest = notice.payload.partition(" ")
                 if kind == "table":
                     table_id, fence, process = rest.rsplit(" ", 2)
-                    self._call(self.leases.told, table_id, int(fence), process)
+                    self._call(self.leases.note_owner, table_id, int(fence), process)
                 elif kind == "owner":
                     self._call(self.leases.changed, rest)
 
@@ -113,7 +113,7 @@ class Messenger:
             ask(words.FORGETTING)
         if on_duty is None or on_duty[0] not in living:
             on_duty = ask(words.DUTY, me).fetchone()
-        beat = words.Beat(
+        beat = words.Heartbeat(
             living,
             None if owned is None else dict(held.items() - owned.fetchall()),
             on_duty is not None and on_duty[0] == leases.process,

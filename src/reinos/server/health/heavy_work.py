@@ -9,7 +9,7 @@ from reinos.server.health.pulse import REST
 from reinos.server.limits import MOST_WORKED_OFF
 
 
-class Slowly:
+class HeavyWork:
     """Who has such work to be done; of too many the last is told to come back."""
 
     def __init__(self, most: int = MOST_WORKED_OFF) -> None:

@@ -21,7 +21,7 @@ from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.table import Table
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.delta import encode
 from reinos.server.tables.attendance import Attendance
 
@@ -50,41 +50,41 @@ class Audience:
         self.attendance = attendance
         self.is_ended = is_ended
         """Whether a browser was signed out."""
-        self.watches: set[Watch] = set()
+        self.viewers: set[Viewer] = set()
         self.counts: Counter[str] = Counter()
         self.stopping = False
         self.run = secrets.token_hex(4)
         """Which run of the server this is: what was told before it may not be true any more."""
 
-    def enter(self, watch: "Watch") -> None:
+    def enter(self, viewer: "Viewer") -> None:
         """Somebody new."""
-        self.watches.add(watch)
-        self.counts.update(watch.counted)
+        self.viewers.add(viewer)
+        self.counts.update(viewer.counted)
 
-    def leave(self, watch: "Watch") -> None:
+    def leave(self, viewer: "Viewer") -> None:
         """Somebody is gone."""
-        self.watches.discard(watch)
-        for name in watch.counted:
+        self.viewers.discard(viewer)
+        for name in viewer.counted:
             self.counts[name] -= 1
             if not self.counts[name]:
                 del self.counts[name]
 
     def tick(self, now: float) -> None:
         """Once a second: signs of life, and the end for readers that take nothing."""
-        for watch in list(self.watches):
-            watch.tick(now)
+        for viewer in list(self.viewers):
+            viewer.tick(now)
 
     def let_go(self, device: str) -> None:
         """A browser was signed out: its connections end."""
-        for watch in self.watches:
-            if watch.device == device:
-                watch.notify()
+        for viewer in self.viewers:
+            if viewer.device == device:
+                viewer.notify()
 
     def stop(self) -> None:
         """Tell everyone that the server stops."""
         self.stopping = True
-        for watch in self.watches:
-            watch.notify()
+        for viewer in self.viewers:
+            viewer.notify()
 
 
 class Known(NamedTuple):
@@ -99,7 +99,7 @@ class Known(NamedTuple):
 NOTHING = Known()
 
 
-class Watch:
+class Viewer:
     """Somebody looking at a table, from `with` on."""
 
     def __init__(
@@ -132,12 +132,12 @@ class Watch:
         self._seat = self._wanted
         self._number: int | None = None
         self._presence: protocol.Presence | None = None
-        self._clock: Clock | None = None
+        self._clock: ClockState | None = None
         self._is_quiet = False
         self._beat_at = self._stuck_at = float("inf")
         self._task: asyncio.Task[Any] | None = None
 
-    def __enter__(self) -> "Watch":
+    def __enter__(self) -> "Viewer":
         self.audience.enter(self)
         self._sit()
         return self
@@ -262,10 +262,10 @@ class Lines(Response):
 
     media_type = "application/x-ndjson"
 
-    def __init__(self, watch: Watch) -> None:
+    def __init__(self, viewer: "Viewer") -> None:
         super().__init__(headers={"cache-control": "no-store"})
         del self.headers["content-length"]
-        self.watch = watch
+        self.viewer = viewer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send lines until the reader leaves or the server stops."""
@@ -277,10 +277,10 @@ class Lines(Response):
 
         async def say_all() -> None:
             await send(start)
-            await self.watch.say_all(say)
+            await self.viewer.say_all(say)
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        with self.watch:
+        with self.viewer:
             await until_either(say_all(), until_gone(receive))
 
 

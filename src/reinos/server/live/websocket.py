@@ -8,7 +8,7 @@ from contextlib import suppress
 from starlette.types import Receive, Send
 
 from reinos.server import protocol
-from reinos.server.live.watch import Watch, until_either
+from reinos.server.live.watch import Viewer, until_either
 from reinos.server.table.delta import encode
 
 RESTARTING, FAILED, DONE = 1012, 1011, 1000
@@ -20,7 +20,7 @@ Hear = Callable[[str | bytes], Awaitable[protocol.Live | None]]
 logger = logging.getLogger("reinos.server")
 
 
-async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None:
+async def follow(viewer: Viewer, hear: Hear, receive: Receive, send: Send) -> None:
     """Say everything and listen, until the reader leaves or the server stops."""
 
     async def say(message: bytes) -> None:
@@ -40,20 +40,20 @@ async def follow(watch: Watch, hear: Hear, receive: Receive, send: Send) -> None
     await receive()  # that somebody wants to connect
     await send({"type": "websocket.accept"})
     try:
-        with watch:
-            await until_either(watch.say_all(say), listen())
+        with viewer:
+            await until_either(viewer.say_all(say), listen())
     except Exception:
         logger.exception("a live connection failed")
         await close(send, FAILED)
     else:
-        await close(send, reason_of(watch))
+        await close(send, reason_of(viewer))
 
 
-def reason_of(watch: Watch) -> int:
+def reason_of(viewer: Viewer) -> int:
     """Why a connection ends; whoever is to come back finds the table here, or where it is now."""
-    if watch.is_ended:
+    if viewer.is_ended:
         return ENDED
-    return RESTARTING if watch.audience.stopping or watch.table.moved else DONE
+    return RESTARTING if viewer.audience.stopping or viewer.table.moved else DONE
 
 
 async def close(send: Send, code: int) -> None:

@@ -72,7 +72,7 @@ FIRST = Place("", "")
 logger = logging.getLogger("reinos.server")
 
 
-class Notices:
+class NoticeSender:
     """The notices of all tables."""
 
     quiet = QUIET

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from reinos.server.errors import Refused
-from reinos.server.health.heavy_work import Slowly
+from reinos.server.health.heavy_work import HeavyWork
 from reinos.server.table.list_row import ListRow
 from reinos.server.tables.shelf import Shelf
 
@@ -37,7 +37,9 @@ class Unsent(io.RawIOBase):
         return some
 
 
-async def zipped(shelf: Shelf, rows: Sequence[ListRow], slowly: Slowly) -> AsyncIterator[bytes]:
+async def zipped(
+    shelf: Shelf, rows: Sequence[ListRow], heavy_work: HeavyWork
+) -> AsyncIterator[bytes]:
     """The bytes of the zip, a game at a time; who reads slowly keeps nobody waiting.
 
     A game that cannot be replayed any more is in the list, without a file.
@@ -46,7 +48,7 @@ async def zipped(shelf: Shelf, rows: Sequence[ListRow], slowly: Slowly) -> Async
     lines: list[tuple[str, ...]] = [TITLES]
     with zipfile.ZipFile(unsent, "w", zipfile.ZIP_DEFLATED) as file:
         for listed in rows:
-            async with slowly.turn():
+            async with heavy_work.turn():
                 row, text = await game_file(shelf, listed)
                 name = f"{row.game}-{row.changed[:10]}-{row.id}.txt"
                 if text is not None:

@@ -20,6 +20,7 @@ from reinos.server.errors import WORDS, Refused
 from reinos.server.limits import MOST_REPLAYED
 from reinos.server.table import Table
 from reinos.server.table.delta import encode
+from reinos.server.table.projection import log_entry
 from reinos.server.table.seats import seat_infos
 from reinos.server.table.standings import standings, told_scores
 from reinos.server.tables.shelf import Shelf
@@ -50,7 +51,7 @@ async def moments(table: Table, seat: int | None) -> list[protocol.ReplayStep]:
     try:
         for number, step in enumerate(table.steps, 1):
             step.play(state)
-            found.append(moment(step.seen_from(seat, over=True), state, seat))
+            found.append(moment(log_entry(step, seat, is_over=True), state, seat))
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)
     except IllegalMove as error:  # it was finished under other rules, from a snapshot

@@ -99,7 +99,7 @@ ERASE = Statement(
 )
 
 
-class Device(NamedTuple):
+class DeviceRecord(NamedTuple):
     """A browser of a person, as it is kept."""
 
     hash: str
@@ -137,7 +137,7 @@ def looks_of(user_agent: str) -> str:
     return ", ".join(name for name in names if name)
 
 
-class Devices:
+class DeviceRegistry:
     """The browsers of all people: who each of them is, and which were signed out."""
 
     def __init__(self, store: Store, leases: Alone) -> None:
@@ -185,28 +185,30 @@ class Devices:
             owners[device] = owner
         return owner
 
-    def find(self, device: str) -> Device | None:
+    def find(self, device: str) -> DeviceRecord | None:
         """What is kept of a browser. It reads, in a thread."""
         rows = self.store.rows(sa.select(devices).where(devices.c.hash == device))
-        return Device(*rows[0]) if rows else None
+        return DeviceRecord(*rows[0]) if rows else None
 
     # Listing.
 
-    async def of(self, owner: str, device: str, user_agent: str) -> list[Device]:
+    async def of(self, owner: str, device: str, user_agent: str) -> list[DeviceRecord]:
         """The browsers that are signed in as an owner, the first one first, then the latest.
 
         Of a first browser nothing is kept before it asks for this, or for a phrase.
         """
         if device == owner:
             await self.introduce(owner, user_agent)
-        found: list[Device] = await self.store.reading(self._signed_in, owner)
+        found: list[DeviceRecord] = await self.store.reading(self._signed_in, owner)
         return found
 
-    def _signed_in(self, owner: str) -> list[Device]:
+    def _signed_in(self, owner: str) -> list[DeviceRecord]:
         wanted = sa.select(devices).where(devices.c.owner == owner)
-        found = [Device(*row) for row in self.store.rows(wanted.order_by(devices.c.at.desc()))]
+        found = [
+            DeviceRecord(*row) for row in self.store.rows(wanted.order_by(devices.c.at.desc()))
+        ]
         if not any(one.is_first for one in found) and self.store.token_used(owner) is None:
-            found.append(Device(owner, owner, self._since(owner)))
+            found.append(DeviceRecord(owner, owner, self._since(owner)))
         signed_in = [one for one in found if one.ended is None]
         return sorted(signed_in, key=lambda one: not one.is_first)
 
@@ -268,7 +270,7 @@ class Devices:
             *self.leases.message(f"owner {owner}"),
         ]
 
-    async def end(self, device: Device, *more: Operation) -> None:
+    async def end(self, device: DeviceRecord, *more: Operation) -> None:
         """Sign out a browser; what else is to be done with it is written together.
 
         A browser that never had a table has nothing to lose, and nothing is kept of it.
@@ -351,15 +353,15 @@ class Devices:
             if one.hash not in known and one.hash not in self._ended_lately:
                 self._note_end(one.hash, one.is_first)
 
-    def _read_ended(self) -> list[Device]:
+    def _read_ended(self) -> list[DeviceRecord]:
         """The first browsers that were signed out, and all that were lately."""
         lately = (today() - LATELY).isoformat(timespec="milliseconds")
         wanted = sa.select(devices).where(
             devices.c.ended.is_not(None), sa.or_(IS_FIRST, devices.c.ended > lately)
         )
-        return [Device(*row) for row in self.store.rows(wanted)]
+        return [DeviceRecord(*row) for row in self.store.rows(wanted)]
 
 
-def chosen(signed_in: Sequence[Device], wanted: str) -> Device | None:
+def chosen(signed_in: Sequence[DeviceRecord], wanted: str) -> DeviceRecord | None:
     """The browser that its owner calls so."""
     return next((one for one in signed_in if one.id == wanted), None)

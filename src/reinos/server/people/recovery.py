@@ -19,8 +19,8 @@ from reinos.server.people.devices import (
     IS_SIGNED_IN,
     MARK,
     WHEN,
-    Device,
-    Devices,
+    DeviceRecord,
+    DeviceRegistry,
     chosen,
     looks_of,
 )
@@ -116,10 +116,10 @@ class Asking(NamedTuple):
     user_agent: str
 
 
-class Recovery:
+class RecoveryPhrases:
     """The phrases that were given out, and what is done with one."""
 
-    def __init__(self, store: Store, lists: Lists, all_devices: Devices) -> None:
+    def __init__(self, store: Store, lists: Lists, all_devices: DeviceRegistry) -> None:
         self.store = store
         self.lists = lists
         self.devices = all_devices
@@ -188,7 +188,7 @@ class Recovery:
             raise Refused(404, "no_phrase")  # it was replaced meanwhile
         return found, cookie
 
-    async def end(self, asking: Asking, wanted: str, phrase: str | None) -> Device:
+    async def end(self, asking: Asking, wanted: str, phrase: str | None) -> DeviceRecord:
         """Sign out a browser of the one who asks: this one, or with the phrase any other.
 
         Codes that move a seat end with another browser: whoever had it may have given them out.

@@ -25,14 +25,6 @@ from reinos.server.protocol.games import (
     Rules as Rules,
     SeriesInfo as SeriesInfo,
 )
-from reinos.server.protocol.host import (
-    Complaint as Complaint,
-    Disk as Disk,
-    Health as Health,
-    Hosted as Hosted,
-    Pause as Pause,
-    Paused as Paused,
-)
 from reinos.server.protocol.live import (
     Beat as Beat,
     Bye as Bye,
@@ -52,6 +44,14 @@ from reinos.server.protocol.notices import (
     NoticeAnswer as NoticeAnswer,
     Notices as Notices,
     Notify as Notify,
+)
+from reinos.server.protocol.operator import (
+    Complaint as Complaint,
+    Disk as Disk,
+    Health as Health,
+    Hosted as Hosted,
+    Pause as Pause,
+    Paused as Paused,
 )
 from reinos.server.protocol.people import (
     Against as Against,

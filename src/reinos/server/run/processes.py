@@ -24,7 +24,7 @@ from reinos.server.links import Links
 from reinos.server.run.serve import (
     BACKLOG,
     Hosting,
-    Place,
+    ProcessPlace,
     Say,
     alone,
     greet,
@@ -36,7 +36,7 @@ from reinos.server.run.serve import (
 from reinos.server.store import Store
 from reinos.server.store.postgres import connected, read_url, refusing
 from reinos.server.tables.shelf import home_of
-from reinos.server.web.hosting import host_key
+from reinos.server.web.operator_view import operator_key
 
 AGAIN = 1.0
 """Seconds between two starts of one process, at least."""
@@ -88,7 +88,7 @@ class Parent:
     def run(self) -> int:
         """Start all, and again whoever ends, until told to stop."""
         wanted = self.wanted
-        key = host_key(wanted.folder)  # made once, before several look for it
+        key = operator_key(wanted.folder)  # made once, before several look for it
         self.children = [self.start(number) for number in range(wanted.processes)]
         for child in self.children:
             wait([child.heard, child.process.sentinel, self._woken])
@@ -172,7 +172,7 @@ def serve_child(
     log_to_stderr(level)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    place = Place(name, listening, lambda: tells.send(name), speaks)
+    place = ProcessPlace(name, listening, lambda: tells.send(name), speaks)
     try:
         ended = asyncio.run(serve_here(wanted, say, seeds, place))
     except ReinosError as error:

@@ -21,7 +21,7 @@ from reinos.core.locks import locked
 from reinos.server.app import NO_CHANNELS, Application
 from reinos.server.context import SPANISH
 from reinos.server.errors import WORDS, StoreError
-from reinos.server.limits import USUAL, Proxies, Terms, read_address
+from reinos.server.limits import USUAL, Policy, Proxies, read_address
 from reinos.server.links import Links
 from reinos.server.notices.channels import Channels
 from reinos.server.origins import check_public_url
@@ -31,8 +31,8 @@ from reinos.server.run.uvicorn_protocols import LiveProtocol, PatientProtocol
 from reinos.server.store.permissions import LOCK, close_folder
 from reinos.server.tables import Tables
 from reinos.server.tables.tables import fresh_seed
-from reinos.server.tables.workers import Workers
-from reinos.server.web.hosting import host_key
+from reinos.server.tables.workers import BotWorkers
+from reinos.server.web.operator_view import operator_key
 
 HEARTBEAT, ANSWER = 20, 10
 """Seconds between two pings of a socket, and for their answer: a dead one is noticed in 30."""
@@ -91,7 +91,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 class Hosting(NamedTuple):
-    """How the host wants to serve: where, from which folder, and on which terms."""
+    """How the host wants to serve: where, from which folder, and by which policy."""
 
     host: str
     port: int
@@ -99,7 +99,7 @@ class Hosting(NamedTuple):
     public_url: str | None = None
     open_browser: bool = False
     bot_pause: float = PAUSE
-    terms: Terms = USUAL
+    policy: Policy = USUAL
     keep_days: int | None = None
     channels: Channels = NO_CHANNELS
     database: str | None = None
@@ -111,7 +111,7 @@ class Hosting(NamedTuple):
     """In which language whoever names none is answered."""
 
 
-class Place(NamedTuple):
+class ProcessPlace(NamedTuple):
     """Where one of several processes stands: its name, the socket of all, and how it says so."""
 
     process: str
@@ -125,7 +125,7 @@ Say = Callable[[str, dict[str, Any]], None]
 
 def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) -> int:
     """Serve until told to stop; 0 after a clean end. The deals of new tables come from `seeds`."""
-    Proxies(wanted.terms.proxies)  # what cannot be read is said before anything is opened
+    Proxies(wanted.policy.proxies)  # what cannot be read is said before anything is opened
     if wanted.public_url is not None:
         check_public_url(wanted.public_url)
     # uvicorn raises the signal again when everything has ended well: then it is no error.
@@ -142,12 +142,12 @@ def serve(wanted: Hosting, say: Say, seeds: Callable[[], bytes] = fresh_seed) ->
 
 
 async def serve_here(
-    wanted: Hosting, say: Say, seeds: Callable[[], bytes], place: Place | None = None
+    wanted: Hosting, say: Say, seeds: Callable[[], bytes], place: ProcessPlace | None = None
 ) -> int:
     """Serve in this process, alone or as one of several."""
     listening = listen(wanted.host, wanted.port) if place is None else place.listening
     links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
-    workers = Workers(max(1, ((os.cpu_count() or 2) - 1) // wanted.processes))
+    workers = BotWorkers(max(1, ((os.cpu_count() or 2) - 1) // wanted.processes))
     tables = Tables(
         wanted.folder,
         workers,
@@ -158,7 +158,7 @@ async def serve_here(
         place and place.process,
     )
     application = Application(
-        tables, links, wanted.terms, channels=wanted.channels, language=wanted.language
+        tables, links, wanted.policy, channels=wanted.channels, language=wanted.language
     )
 
     def noticed(trouble: StoreError | None) -> None:
@@ -175,7 +175,7 @@ async def serve_here(
         if place is not None:
             place.ready()
         else:
-            greet(wanted, links, application.host.key, tables.pause.is_on, say)
+            greet(wanted, links, application.operator.key, tables.pause.is_on, say)
 
     sockets = [listening]
     if wanted.database:
@@ -245,7 +245,7 @@ def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> s
     from reinos.server.cluster.leases import Leases
     from reinos.server.cluster.process_secret import agree_on_secret
     from reinos.server.store.postgres import refusing
-    from reinos.server.web.forwarding import Passing
+    from reinos.server.web.forwarding import Forwarding
 
     leases = application.tables.leases
     assert isinstance(leases, Leases)
@@ -260,14 +260,14 @@ def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> s
     except StoreError:
         leases.close()
         raise
-    passing = application.passing = Passing(leases, secret, port)
-    leases.followers.append(passing.forget)
+    forwarding = application.forwarding = Forwarding(leases, secret, port)
+    leases.followers.append(forwarding.forget)
     return inner
 
 
 def secret_of(folder: Path) -> str:
     """What the processes of one host know of each other, and nobody else does."""
-    return os.environ.get("REINOS_SECRET") or host_key(folder, SECRET_FILE)
+    return os.environ.get("REINOS_SECRET") or operator_key(folder, SECRET_FILE)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -38,7 +38,7 @@ Rows = Sequence[Any]
 """Rows as the database gives them."""
 
 
-class Kept(NamedTuple):
+class TableRecord(NamedTuple):
     """What is kept of one table beside its log; its row is not read yet, and may be damaged."""
 
     row: Any
@@ -158,7 +158,7 @@ class Store:
         wanted = sa.select(log).where(log.c.table_id == table_id, log.c.number > after)
         return self.rows(wanted.order_by(log.c.number).limit(most))
 
-    def table(self, table_id: str) -> Kept:
+    def table(self, table_id: str) -> TableRecord:
         """What is kept of a table beside its log."""
         snapshots, tables = schema.snapshots, schema.tables
         snapshot = None
@@ -168,7 +168,7 @@ class Store:
         listed = self.rows(sa.select(tables).where(tables.c.id == table_id))
         members = self.rows(sa.select(schema.members).where(schema.members.c.table_id == table_id))
         seen = {one.owner: one.seen for one in members if one.seen is not None}
-        return Kept(listed[0] if listed else None, snapshot, seen)
+        return TableRecord(listed[0] if listed else None, snapshot, seen)
 
     def token_used(self, digest: str) -> str | None:
         """When a token was used last, to the day; None if it is not known."""

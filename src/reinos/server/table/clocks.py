@@ -30,7 +30,7 @@ class Timekeeper(Protocol):
         """The time."""
 
 
-class Clock(msgspec.Struct, frozen=True):
+class ClockState(msgspec.Struct, frozen=True):
     """The seconds that every seat has left at a moment, and which seat's run from then on.
 
     `paid` counts the decisions for which time was given: taking one back and making it again brings
@@ -66,15 +66,15 @@ class Clock(msgspec.Struct, frozen=True):
         """Whether the time of the seat that it runs for is over."""
         return self.runs is not None and self.left_at(moment)[self.runs] <= 0
 
-    def told(self, running_for: float = 0.0) -> protocol.Clock:
+    def seen(self, running_for: float = 0.0) -> protocol.Clock:
         """The clock as everyone sees it."""
         return protocol.Clock(self.left, self.runs, round(running_for, 3))
 
-    def pass_to(self, seat: int | None, moment: Moment) -> "Clock":
+    def pass_to(self, seat: int | None, moment: Moment) -> "ClockState":
         """The clock from a moment on, running for a seat or for nobody."""
-        return Clock(*moment, tuple(self.left_at(moment)), seat, self.paid)
+        return ClockState(*moment, tuple(self.left_at(moment)), seat, self.paid)
 
-    def welcoming(self, seats: Iterable[int], setting: protocol.ClockSetting) -> "Clock":
+    def welcoming(self, seats: Iterable[int], setting: protocol.ClockSetting) -> "ClockState":
         """The clock when people take seats in which bots decided: time to look around."""
         least = full(setting) if setting.kind == "days" else GRACE
         left = list(self.left)
@@ -90,7 +90,7 @@ class Clock(msgspec.Struct, frozen=True):
         *,
         of: int | None,
         to: int | None,
-    ) -> "Clock":
+    ) -> "ClockState":
         """The clock with what a seat is given for a decision.
 
         `of` is for whom it was running, and `to` for whom it runs now.
@@ -110,6 +110,8 @@ def full(setting: protocol.ClockSetting) -> float:
     return setting.days * DAY if setting.kind == "days" else setting.minutes * 60.0
 
 
-def begun(setting: protocol.ClockSetting, players: int, moment: Moment, runs: int | None) -> Clock:
+def begun(
+    setting: protocol.ClockSetting, players: int, moment: Moment, runs: int | None
+) -> ClockState:
     """The clock of a game that begins."""
-    return Clock(*moment, (full(setting),) * players, runs)
+    return ClockState(*moment, (full(setting),) * players, runs)

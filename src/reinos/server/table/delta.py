@@ -94,7 +94,7 @@ class Changes(NamedTuple):
     splices: dict[str, protocol.Splice]
 
 
-class Told:
+class PartHistory:
     """What everybody is told of a table, and since when each part is as it is.
 
     Of a seat it holds only what was ever the seat's own: the rest is what everybody is told. Every
@@ -102,7 +102,7 @@ class Told:
     what changed since a number is known for each of them.
     """
 
-    def __init__(self, everybody: "Told | None" = None) -> None:
+    def __init__(self, everybody: "PartHistory | None" = None) -> None:
         self.everybody = everybody
         self.number = 0
         self.first = 0
@@ -178,7 +178,7 @@ def keep(kept: dict[tuple[int, bool], T], kind: tuple[int, bool], made: T) -> T:
 
 
 def update(
-    told: Told,
+    told: PartHistory,
     since: int,
     may_splice: bool,
     added: Callable[[], tuple[tuple[protocol.LogEntry, ...], tuple[protocol.Note, ...]]],

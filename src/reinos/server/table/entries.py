@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Literal, get_args
 import msgspec
 
 from reinos.server import protocol
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.seats import Seat
-from reinos.server.table.series import Series
+from reinos.server.table.series import SeriesState
 from reinos.server.table.settings import StoredSettings
 
 
@@ -60,7 +60,7 @@ class Opened(Change, frozen=True, kw_only=True):
     settings: StoredSettings = msgspec.field(default_factory=StoredSettings)  # always written
     key: str | None = None
     wish: str | None = None
-    series: Series | None = None
+    series: SeriesState | None = None
     follows: str | None = None
 
 
@@ -150,7 +150,7 @@ class Ordered(Change, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
 
 
-class Erased(Change, frozen=True, kw_only=True):
+class NameErased(Change, frozen=True, kw_only=True):
     """Somebody's name and words were taken out of all entries."""
 
     kind = "erased"
@@ -191,7 +191,7 @@ class Resigned(Change, frozen=True, kw_only=True):
     timeout: bool = False
 
 
-class Ended(Change, frozen=True, kw_only=True):
+class GameEnded(Change, frozen=True, kw_only=True):
     """Everybody has agreed that the game is over."""
 
     kind: ClassVar[Literal["ended"]] = "ended"
@@ -250,7 +250,7 @@ class Withdrawn(VoteChange, frozen=True, kw_only=True):
     kind = "withdrawn"
 
 
-class Spoken(Change, frozen=True, kw_only=True):
+class Utterance(Change, frozen=True, kw_only=True):
     """Words among people; the key tells a retry from saying the same twice."""
 
     by_person = is_counted = needs_room = True
@@ -259,13 +259,13 @@ class Spoken(Change, frozen=True, kw_only=True):
     note: dict[str, Any]
 
 
-class Said(Spoken, frozen=True, kw_only=True):
+class Said(Utterance, frozen=True, kw_only=True):
     """Somebody says something."""
 
     kind = "said"
 
 
-class Reacted(Spoken, frozen=True, kw_only=True):
+class Reacted(Utterance, frozen=True, kw_only=True):
     """Somebody shows one of the reactions."""
 
     kind = "reacted"
@@ -291,7 +291,7 @@ class Accepted(NextChange, frozen=True, kw_only=True):
     kind = "accepted"
 
 
-StepChange = Began | Moved | Resigned | Ended
+StepChange = Began | Moved | Resigned | GameEnded
 """The steps of a game."""
 TableChange = (
     Opened
@@ -305,7 +305,7 @@ TableChange = (
     | Removed
     | Settled
     | Ordered
-    | Erased
+    | NameErased
 )
 TalkChange = Asked | Voted | Withdrawn | Said | Reacted | Followed | Accepted
 AnyChange = TableChange | StepChange | Undone | TimedOut | Clocked | TalkChange
@@ -322,7 +322,7 @@ class Led(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     """How everybody stood at the end."""
-    clock: Clock | None = None
+    clock: ClockState | None = None
     """The clock, if the change stopped it or let it run."""
 
 

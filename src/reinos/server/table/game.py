@@ -11,7 +11,6 @@ from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
-from reinos.server import protocol
 from reinos.server.errors import WORDS
 from reinos.server.table.entries import Began, Change, StepChange, Undone
 from reinos.server.table.steps import (
@@ -165,11 +164,3 @@ class TableGame:
             if (step.kind, step.seat, step.sequence, step.move) == (kind, seat, sequence, move):
                 return step.number
         return None
-
-    def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
-        """What a seat may know of the steps after a change."""
-        first = len(self.steps)
-        while first and self.steps[first - 1].number > since:
-            first -= 1
-        over = self._state is not None and self._state.over
-        return tuple(step.seen_from(seat, over) for step in self.steps[first:])

@@ -8,9 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from reinos.server import protocol
-from reinos.server.catalog import game_name, is_scored
 from reinos.server.table.entries import Entry, Opened, Resigned, Settled
-from reinos.server.table.seats import Seat, kept_for, runs_by_itself, seat_infos, seats_of
+from reinos.server.table.seats import Seat, runs_by_itself
 
 
 class ListRow(msgspec.Struct, frozen=True):
@@ -117,30 +116,3 @@ class ListRow(msgspec.Struct, frozen=True):
     def owners(self) -> set[str]:
         """Who has a seat or is the host."""
         return {self.host, *(seat.owner for seat in self.seats)} - {""}
-
-    def info(self, owner: str, lang: str) -> protocol.TableInfo:
-        """The table in somebody's list."""
-        own = seats_of(self.seats, owner)
-        return protocol.TableInfo(
-            id=self.id,
-            game=self.game,
-            game_name=game_name(self.game, lang) or self.id,
-            stage=self.stage,
-            open=self.open,
-            mine=own[0] if own else None,
-            seats=seat_infos(self.seats, self.resigned),
-            my_turn=bool(kept_for(self.seats, owner))
-            or (self.turn in own and self.stage == "playing" and not self.wakes),
-            changed=self.changed,
-            scores=self.scores if is_scored(self.game) else (),
-            places=self.places,
-            pace=self.pace,
-            series=self.series,
-        )
-
-    @property
-    def series(self) -> protocol.SeriesPlace | None:
-        """Which game of a series it is, if it is one."""
-        if self.series_number is None or self.series_length is None:
-            return None
-        return protocol.SeriesPlace(self.series_number, self.series_length)

@@ -5,14 +5,16 @@ It is made of named parts (`parts`), so that watchers are sent only what has cha
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import asdict
 
 from reinos.core.protocol import View, to_json
 from reinos.server import protocol
-from reinos.server.table.delta import Named, Parts, Told, encode, named, update
+from reinos.server.table.delta import Named, PartHistory, Parts, encode, named, update
 from reinos.server.table.entries import Change, Resigned
 from reinos.server.table.seats import seat_infos
 from reinos.server.table.standings import standings
+from reinos.server.table.steps import Step
 
 if TYPE_CHECKING:
     from reinos.server.table.table import Table
@@ -25,10 +27,10 @@ class Projection:
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self._told: dict[int | None, Told] = {}
+        self._histories: dict[int | None, PartHistory] = {}
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
-        """What everybody is told."""
+        """What everybody is history."""
         self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
         self._is_reseated = True  # since everybody was told who sits where
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
@@ -48,12 +50,12 @@ class Projection:
 
     def forget(self) -> None:
         """Forget what was told before: everyone who looks is told the whole table."""
-        self._told.clear()
+        self._histories.clear()
 
     def presence(self) -> protocol.Presence:
         """Which seats have somebody looking, and since when the others have not.
 
-        Whoever did something was there, looking or not. It is made once for all who are told.
+        Whoever did something was there, looking or not. It is made once for all who are history.
         """
         table = self.table
         if self._presence is None:
@@ -77,20 +79,20 @@ class Projection:
             return 0.0
         return table.clock.running_for(table.uptime.now())
 
-    def told(self, seat: int | None) -> Told:
+    def history(self, seat: int | None) -> PartHistory:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         table = self.table
-        everybody = None if seat is None else self.told(None)
-        told = self._told.get(seat)
-        if told is None:
-            told = self._told[seat] = Told(everybody)
-        if told.number != table.number:
+        everybody = None if seat is None else self.history(None)
+        history = self._histories.get(seat)
+        if history is None:
+            history = self._histories[seat] = PartHistory(everybody)
+        if history.number != table.number:
             if seat is not None:
-                told.become(table.number, self._own_parts(seat))
+                history.become(table.number, self._own_parts(seat))
             else:
                 fresh = self._fresh_parts()
-                told.become(table.number, fresh if told.number else self._open_parts)
-        return told
+                history.become(table.number, fresh if history.number else self._open_parts)
+        return history
 
     def _own_parts(self, seat: int) -> Parts:
         """The parts of a seat alone."""
@@ -112,7 +114,7 @@ class Projection:
             "vote": table.vote,
             "next": table.next,
             "series": self.series_seen(),
-            "clock": table.clock and table.clock.told(),
+            "clock": table.clock and table.clock.seen(),
         }
         self._top.renew(fresh, top)
         if self._is_reseated:
@@ -145,10 +147,12 @@ class Projection:
         """The table as the owner of a token sees it from a seat, with its whole log."""
         table = self.table
         mine = table.seat_of(owner, wanted)
-        told = self.told(mine)
+        history = self.history(mine)
         playing = table.stage != "waiting"
-        ranked: Any = [told.below(f"standings.{seat}") for seat in range(table.players) if playing]
-        seats: Any = told.below("seats").values()
+        ranked: Any = [
+            history.below(f"standings.{seat}") for seat in range(table.players) if playing
+        ]
+        seats: Any = history.below("seats").values()
         return protocol.Table(
             id=table.id,
             number=table.number,
@@ -169,21 +173,45 @@ class Projection:
             turn=table.turn,
             undo=table.undoable(mine),
             vote=table.vote,
-            clock=None if table.clock is None else table.clock.told(self.running_for()),
-            view=told.below("view") if playing else None,
+            clock=None if table.clock is None else table.clock.seen(self.running_for()),
+            view=history.below("view") if playing else None,
             standings=tuple(ranked),
-            log=table.log(mine, 0),
+            log=self.log(mine, 0),
             notes=tuple(table.notes),
             next=table.next,
             series=self.series_seen(),
         )
+
+    def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:
+        """What a seat may know of the steps after a change."""
+        steps = self.table.steps
+        first = len(steps)
+        while first and steps[first - 1].number > since:
+            first -= 1
+        is_over = self.table.stage == "over"
+        return tuple(log_entry(step, seat, is_over) for step in steps[first:])
+
+    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
+        """What happened beside the game after a change."""
+        notes = self.table.notes
+        if not notes or notes[-1].number <= since:
+            return ()
+        return tuple(note for note in notes if note.number > since)
 
     def update(self, seat: int | None, since: int, may_splice: bool) -> bytes | None:
         """What has changed for a seat since a change, or None if that is not known any more."""
         table = self.table
         if since < table.untold:
             return None
-        told = self.told(seat)
+        history = self.history(seat)
         return update(
-            told, since, may_splice, lambda: (table.log(seat, since), table.notes_since(since))
+            history, since, may_splice, lambda: (self.log(seat, since), self.notes_since(since))
         )
+
+
+def log_entry(step: Step, seat: int | None, is_over: bool) -> protocol.LogEntry:
+    """What a seat may know of a step: a move can hold more than the events tell the others."""
+    own = None if seat is None or step.own is None else step.own.get(seat)
+    known: Any = msgspec.Raw(step.events if own is None else own)
+    shown = step.move if is_over or step.seat == seat else None
+    return protocol.LogEntry(step.kind, step.sequence, step.seat, shown, known)

@@ -22,7 +22,7 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Series(msgspec.Struct, frozen=True):
+class SeriesState(msgspec.Struct, frozen=True):
     """The games of a series that are over; `players` tells who sits in each seat now.
 
     A player is the number of their seat in the first game: seats rotate, people stay the same.
@@ -38,7 +38,7 @@ class Series(msgspec.Struct, frozen=True):
         """Whether no game is to follow this one."""
         return self.length > 0 and self.number >= self.length
 
-    def after(self, table: str, scores: Sequence[int], places: Sequence[int]) -> "Series":
+    def after(self, table: str, scores: Sequence[int], places: Sequence[int]) -> "SeriesState":
         """The series with one more result, given by seat."""
         seats = [self.players.index(player) for player in range(len(self.players))]
         result = Result(
@@ -46,7 +46,7 @@ class Series(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, results=(*self.results, result))
 
-    def rotated(self) -> "Series":
+    def rotated(self) -> "SeriesState":
         """The series for the next game, for which everybody has moved on by a seat."""
         number, players = self.number + 1, tuple(rotated(self.players))
         return msgspec.structs.replace(self, number=number, players=players)
@@ -85,9 +85,9 @@ class Series(msgspec.Struct, frozen=True):
         return tuple(numbers[player] for player in self.players)
 
 
-def first_of(length: int | None, players: int) -> Series | None:
+def first_of(length: int | None, players: int) -> SeriesState | None:
     """The beginning of a series of so many games; a single game is none."""
-    return None if length in (None, 1) else Series(length or 0, 1, tuple(range(players)))
+    return None if length in (None, 1) else SeriesState(length or 0, 1, tuple(range(players)))
 
 
 def rotated(seats: Sequence[T]) -> list[T]:

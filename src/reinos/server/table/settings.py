@@ -11,6 +11,8 @@ from msgspec.structs import asdict
 
 from reinos.server import protocol
 
+StoredPace = Literal["live", "daily", "calm"]
+
 
 class StoredClockSetting(msgspec.Struct, frozen=True):
     """How much time everybody has; see `protocol.ClockSetting`."""
@@ -32,7 +34,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
     scores: bool = True
     pieces: bool = True
     patience: int = 86_400
-    pace: protocol.Pace | None = None
+    pace: StoredPace | None = None
     clock: StoredClockSetting | None = None
     first_begins: bool = False
 
@@ -41,7 +43,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
         """The settings as they are stored."""
         return msgspec.convert(settings, cls, from_attributes=True)
 
-    def told(self) -> protocol.Settings:
+    def seen(self) -> protocol.Settings:
         """The settings as people are told them."""
         clock = None if self.clock is None else protocol.ClockSetting(**asdict(self.clock))
         return protocol.Settings(**{**asdict(self), "clock": clock})

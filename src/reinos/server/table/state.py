@@ -16,7 +16,7 @@ from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK
-from reinos.server.table.clocks import Clock
+from reinos.server.table.clocks import ClockState
 from reinos.server.table.entries import (
     Began,
     Change,
@@ -27,19 +27,18 @@ from reinos.server.table.entries import (
     NextChange,
     Opened,
     Settled,
-    Spoken,
     Undone,
+    Utterance,
     VoteChange,
 )
 from reinos.server.table.game import Snapshot, TableGame
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat, seats_of
-from reinos.server.table.series import Series
+from reinos.server.table.series import SeriesState
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.steps import Outcome, state_hash
 from reinos.server.table.undo import undoable
 from reinos.server.table.votes import is_void
-from reinos.server.timestamps import now
 
 MOST_NOTES = 300
 """How many notes are told: the latest."""
@@ -95,7 +94,7 @@ class TableState(TableGame):
         """The table at which people go on."""
         self.offers = 0
         """How many tables were offered to go on at: one may be gone by now."""
-        self.series: Series | None = first.series
+        self.series: SeriesState | None = first.series
         """The series, as it was before this game."""
         self.spoken: dict[str, int] = {}
         """The keys of what people said, and with which change: the latest."""
@@ -105,7 +104,7 @@ class TableState(TableGame):
         """When the game was over."""
         self.handed = dict.fromkeys(range(self.players), 1)
         """With which change each seat became another's the last time."""
-        self.clock: Clock | None = None
+        self.clock: ClockState | None = None
         """How much time everybody has, once a game with clocks has begun."""
 
     @classmethod
@@ -203,15 +202,16 @@ class TableState(TableGame):
 
     # Changing.
 
-    def draft(
+    def draft_at(
         self,
+        at: str,
         change: Change,
         move: Move | None = None,
         *,
         later: int = 0,
         game: State | None = None,
     ) -> Draft:
-        """The entry that would come next, or so many later, and what it would lead to.
+        """The entry that would come next, or so many later, at a time, and what it would lead to.
 
         That is found out, unless it is another `game`.
         """
@@ -224,7 +224,7 @@ class TableState(TableGame):
             led, version = led_to(state), state.version
             if change.note is not None:
                 change = replace(change, sequence=state.sequence)
-        entry = Entry(self.id, number, change, led, state_hash(state), version, now())
+        entry = Entry(self.id, number, change, led, state_hash(state), version, at)
         return Draft(entry, outcome)
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
@@ -252,7 +252,7 @@ class TableState(TableGame):
                 self.undone = LastUndo(entry.number, change)
             case Settled():
                 self._agree(change.settings)
-            case Spoken():
+            case Utterance():
                 self._remember(f"{change.seat} {change.key}", entry.number)
             case NextChange():
                 self.next = change.next
@@ -287,7 +287,7 @@ class TableState(TableGame):
         if len(self.notes) == MOST_NOTES:
             self.untold = self.notes[0].number
         change = entry.change
-        if isinstance(change, Spoken):
+        if isinstance(change, Utterance):
             params = {**params, "name": self.seats[change.seat].name}
         sequence = change.sequence or 0
         note = protocol.Note(change.kind, entry.number, sequence, entry.at, change.seat, params)
@@ -295,7 +295,7 @@ class TableState(TableGame):
 
     def _agree(self, settings: StoredSettings) -> None:
         """Take over the settings."""
-        self.settings = settings.told()
+        self.settings = settings.seen()
         self.first_begins = settings.first_begins
 
     def _remember(self, key: str, number: int) -> None:
@@ -322,17 +322,11 @@ class TableState(TableGame):
         found = undoable(self.steps, seat)
         return None if isinstance(found, str) else found
 
-    def series_now(self) -> Series | None:
+    def series_now(self) -> SeriesState | None:
         """The series with the result of this game, if it is over."""
         if self.series is None or self.stage != "over":
             return self.series
         return self.series.after(self.id, self.state.scores(), self.state.places())
-
-    def notes_since(self, since: int) -> tuple[protocol.Note, ...]:
-        """What happened beside the game after a change."""
-        if not self.notes or self.notes[-1].number <= since:
-            return ()
-        return tuple(note for note in self.notes if note.number > since)
 
 
 def led_to(state: State) -> Led:

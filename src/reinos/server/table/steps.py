@@ -1,15 +1,13 @@
 """The steps of a game at a table: its beginning, decisions, resignations, its end by agreement."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
-from reinos.server import protocol
-from reinos.server.table.delta import encode
-from reinos.server.table.entries import Began, Ended, Moved, Resigned, StepChange
+from reinos.server.table.entries import Began, GameEnded, Moved, Resigned, StepChange
 
 StepKind = Literal["began", "moved", "resigned", "ended"]
 
@@ -47,9 +45,9 @@ class Step(msgspec.Struct, frozen=True):
         for seat in range(players):
             known = [event for event in events if event.known_to(seat)]
             if known != everybodys:
-                own[seat] = encode(known)
+                own[seat] = msgspec.json.encode(known)
         is_final = not isinstance(change, Moved) or state.is_final(events)
-        return cls(change, number, encode(everybodys), own or None, is_final, person)
+        return cls(change, number, msgspec.json.encode(everybodys), own or None, is_final, person)
 
     @property
     def kind(self) -> StepKind:
@@ -75,25 +73,20 @@ class Step(msgspec.Struct, frozen=True):
         """Let it happen once more."""
         play_step(state, self.change)
 
-    def seen_from(self, seat: int | None, over: bool) -> protocol.LogEntry:
-        """What a seat may know of it: a move can hold more than the events tell the others."""
-        own = None if seat is None or self.own is None else self.own.get(seat)
-        known: Any = msgspec.Raw(self.events if own is None else own)
-        shown = self.move if over or self.seat == seat else None
-        return protocol.LogEntry(self.kind, self.sequence, self.seat, shown, known)
-
 
 def play_step(state: State, change: StepChange, move: Move | None = None) -> Sequence[Event]:
     """Let a step of the game happen, and tell what that brought about; a move may be read."""
     match change:
         case Began():
             return state.opening
-        case Ended():
-            state.stop()
         case Moved():
             return state.play(change.move if move is None else move, change.seat)
+        case GameEnded():
+            state.stop()
         case Resigned():
             state.resign(change.seat, change.timeout)
+        case _:
+            assert_never(change)
     return ()
 
 

@@ -4,11 +4,14 @@ import asyncio
 from typing import Protocol
 
 from reinos.core.options import Options
+from reinos.core.protocol import Move
+from reinos.core.state import State
 from reinos.server.table.clocks import Timekeeper
-from reinos.server.table.entries import Entry
+from reinos.server.table.entries import Change, Entry
 from reinos.server.table.projection import Projection
-from reinos.server.table.state import TableState
+from reinos.server.table.state import Draft, TableState
 from reinos.server.table.steps import Outcome
+from reinos.server.timestamps import now
 
 
 class Watcher(Protocol):
@@ -45,6 +48,17 @@ class Table(TableState):
     def runs_itself(self) -> bool:
         """Whether it goes on without anybody."""
         return not self.deleted and super().runs_itself
+
+    def draft(
+        self,
+        change: Change,
+        move: Move | None = None,
+        *,
+        later: int = 0,
+        game: State | None = None,
+    ) -> Draft:
+        """The entry that would come next, if it were made now; see `draft_at`."""
+        return self.draft_at(now(), change, move, later=later, game=game)
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says, and tell it from now on."""

@@ -144,7 +144,7 @@ class Arrangements:
                 raise Refused(409, "already_begun")
             if wanted.number != table.number:
                 raise Refused(409, "table_changed")
-            order = wanted.order or self._drawn(table)
+            order = wanted.order or self._shuffled(table)
             if sorted(order) != list(range(table.players)):
                 raise Refused(400, "wrong_order")
             self._take(table, Ordered, owner, address)
@@ -160,7 +160,7 @@ class Arrangements:
 
     # How it is done.
 
-    def _drawn(self, table: Table) -> list[int]:
+    def _shuffled(self, table: Table) -> list[int]:
         order = list(range(table.players))
         Random(self.desk.seeds()).shuffle(order)
         return order

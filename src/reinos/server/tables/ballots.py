@@ -14,7 +14,7 @@ from reinos.core.errors import IllegalMove
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.table import Table
-from reinos.server.table.entries import Asked, Ended, StoodIn, VoteChange, Voted, Withdrawn
+from reinos.server.table.entries import Asked, GameEnded, StoodIn, VoteChange, Voted, Withdrawn
 from reinos.server.table.seats import with_seat
 from reinos.server.table.state import Draft
 from reinos.server.table.votes import agreeing, deciding
@@ -109,7 +109,7 @@ class Ballots:
             assert vote.to is not None
             return await self.desk.undos.draft(table, vote.by, vote.to, later=1)
         if vote.kind == "end":
-            return table.draft(Ended(sequence=table.state.sequence), later=1)
+            return table.draft(GameEnded(sequence=table.state.sequence), later=1)
         assert vote.about is not None
         sitter = replace(table.seats[vote.about], stand_in=STAND_IN)
         seats = with_seat(table.seats, vote.about, sitter)

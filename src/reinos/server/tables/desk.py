@@ -17,9 +17,9 @@ from reinos.server.table import Table
 from reinos.server.table.entries import Entry
 from reinos.server.table.state import Draft
 from reinos.server.tables.allowance import Allowance
-from reinos.server.tables.pause import Pause
+from reinos.server.tables.pause import PauseSwitch
 from reinos.server.tables.uptime import Uptime
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 if TYPE_CHECKING:
     from reinos.server.tables.ballots import Ballots
@@ -33,9 +33,9 @@ class Desk(Protocol):
     store: Store
     lists: Lists
     leases: Alone
-    pause: Pause
+    pause: PauseSwitch
     uptime: Uptime
-    workers: Workers
+    workers: BotWorkers
     allowance: Allowance
     seeds: Callable[[], bytes]
     by_id: WeakValueDictionary[str, Table]

@@ -16,7 +16,7 @@ from reinos.server.store import schema
 from reinos.server.store.rows import read_row, row_rewrites
 from reinos.server.store.store import Rows
 from reinos.server.store.writer import Operation, settled
-from reinos.server.table.entries import Entry, Erased, read_entry
+from reinos.server.table.entries import Entry, NameErased, read_entry
 from reinos.server.table.seats import Seat
 from reinos.server.tables.shelf import Shelf
 
@@ -149,7 +149,7 @@ class Eraser:
         return body
 
 
-class Batch:
+class WriteBatch:
     """What is written together; of a long log no more than so much is in memory."""
 
     def __init__(self, shelf: Shelf) -> None:
@@ -185,7 +185,7 @@ async def erase(shelf: Shelf, owner: str, lang: str) -> int:
 
 
 async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: str) -> int:
-    batch = Batch(shelf)
+    batch = WriteBatch(shelf)
     async with shelf.held(table_ids):
         found = [await _erase_from(shelf, one, owner, lang, batch) for one in table_ids]
         cleaned = [one for one in found if one is not None]
@@ -204,7 +204,7 @@ async def _erase_some(shelf: Shelf, table_ids: Sequence[str], owner: str, lang: 
 
 
 async def _erase_from(
-    shelf: Shelf, table_id: str, owner: str, lang: str, batch: Batch
+    shelf: Shelf, table_id: str, owner: str, lang: str, batch: WriteBatch
 ) -> Cleaned | None:
     """Erase somebody from a table; None if there is nothing to erase."""
     kept = await shelf.store.reading(shelf.store.table, table_id)
@@ -266,7 +266,7 @@ def last_word(sittings: Sittings, seats: Any) -> Entry | None:
     last = sittings.last
     if last is None or not sittings.is_sound:
         return None
-    change = Erased(seats=msgspec.convert(seats, tuple[Seat, ...]))
+    change = NameErased(seats=msgspec.convert(seats, tuple[Seat, ...]))
     led = msgspec.structs.replace(last.led, clock=None)
     return msgspec.structs.replace(last, number=last.number + 1, change=change, led=led)
 

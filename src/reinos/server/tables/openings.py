@@ -16,7 +16,7 @@ from reinos.server.limits import MOST_TABLES
 from reinos.server.table import Table
 from reinos.server.table.entries import Entry, Led, Opened
 from reinos.server.table.seats import Seat, wanted_seats
-from reinos.server.table.series import Series, first_of
+from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.settings import StoredSettings
 from reinos.server.tables.arrangements import check_start
 from reinos.server.tables.desk import Desk
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     open: bool = False
     key: str | None = None
     wish: str | None = None
-    series: Series | None = None
+    series: SeriesState | None = None
     follows: str | None = None
 
 

@@ -15,20 +15,20 @@ REST = 30
 """Seconds after which whoever was refused may come back."""
 
 
-class Pause:
+class PauseSwitch:
     """Whether whoever runs the server lets nothing change for a while."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._goes_on = asyncio.Event()
+        self._is_off = asyncio.Event()
         self._switching = asyncio.Lock()
         if not (folder / FILE).exists():
-            self._goes_on.set()
+            self._is_off.set()
 
     @property
     def is_on(self) -> bool:
         """Whether nothing may change now."""
-        return not self._goes_on.is_set()
+        return not self._is_off.is_set()
 
     def check(self) -> None:
         """Refuse a change while nothing may change."""
@@ -37,7 +37,7 @@ class Pause:
 
     async def end(self) -> None:
         """Wait until things go on."""
-        await self._goes_on.wait()
+        await self._is_off.wait()
 
     async def switch(self, on: bool) -> None:
         """Begin or end it: first on disk, then here."""
@@ -51,9 +51,9 @@ class Pause:
     def follow(self, on: bool) -> None:
         """Be as all processes are."""
         if on:
-            self._goes_on.clear()
+            self._is_off.clear()
         else:
-            self._goes_on.set()
+            self._is_off.set()
 
     def _remember(self, on: bool) -> None:
         if on:

@@ -17,7 +17,7 @@ from reinos.server.errors import Refused
 from reinos.server.table import Table
 from reinos.server.table.entries import Accepted, Followed
 from reinos.server.table.seats import Seat, signed
-from reinos.server.table.series import Series, first_of, rotated
+from reinos.server.table.series import SeriesState, first_of, rotated
 from reinos.server.tables.openings import Plan
 from reinos.server.tables.tables import Tables
 
@@ -133,7 +133,7 @@ def id_derived_from(secret: bytes, table: Table) -> str:
     return base64.urlsafe_b64encode(made[:9]).decode()
 
 
-def next_series(table: Table) -> Series | None:
+def next_series(table: Table) -> SeriesState | None:
     """The series of the table that follows: the next game of it, or another one as long."""
     series = table.series_now()
     if series is None:

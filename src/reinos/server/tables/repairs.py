@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store.rows import repair_writes
-from reinos.server.store.store import Kept
+from reinos.server.store.store import TableRecord
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
 
@@ -46,7 +46,7 @@ class Repairs:
         if self._running is not None:
             self._running.cancel()
 
-    def compare(self, table: Table, kept: Kept) -> None:
+    def compare(self, table: Table, kept: TableRecord) -> None:
         """If lists say something else of a table that was just read, believe its log."""
         store = self.shelf.store
         if operations := repair_writes(table.row, kept.row):

@@ -17,7 +17,7 @@ from reinos.server.table import Table
 from reinos.server.table.entries import Began
 from reinos.server.table.seats import Seat, are_bots
 from reinos.server.tables.desk import Desk
-from reinos.server.tables.workers import Question
+from reinos.server.tables.workers import BotQuestion
 
 FIRST_PATIENCE, LONGEST_PATIENCE = 0.25, 5.0
 """Seconds before what failed is tried again, at first and at most."""
@@ -146,7 +146,7 @@ class Runner:
         bot = sitter.bot or sitter.stand_in or STAND_IN
         packed = state.redeal(seat, seed).pack()
         bots = sum(table.is_bots(one) for one in range(table.players))
-        question = Question(table.id, table.game.id, bot, seat, seed, packed, bots)
+        question = BotQuestion(table.id, table.game.id, bot, seat, seed, packed, bots)
         action = await self.desk.workers.choose(question, (table.asker, table.host, table.id))
         await asyncio.sleep(rest(state, self.bot_pause, monotonic() - began))
         await self.desk.pause.end()

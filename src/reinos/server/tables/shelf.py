@@ -21,13 +21,13 @@ import msgspec
 from reinos.core.game import Game
 from reinos.server.cluster.leases import Alone, Leases
 from reinos.server.errors import Refused, StoreError
-from reinos.server.people.devices import Devices
-from reinos.server.people.recovery import Recovery
+from reinos.server.people.devices import DeviceRegistry
+from reinos.server.people.recovery import RecoveryPhrases
 from reinos.server.people.tokens import Tokens
 from reinos.server.store import Store
 from reinos.server.store.lists import Found, Lists, Place, place
 from reinos.server.store.log_reader import LogReader
-from reinos.server.store.store import Kept
+from reinos.server.store.store import TableRecord
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
 from reinos.server.table.list_row import ListRow
@@ -76,8 +76,8 @@ class Shelf:
         self.repairs = Repairs(self)
         self.tokens = Tokens(self.store)
         self.handovers = Handovers(self.store)
-        self.devices = Devices(self.store, self.leases)
-        self.recovery = Recovery(self.store, self.lists, self.devices)
+        self.devices = DeviceRegistry(self.store, self.leases)
+        self.recovery = RecoveryPhrases(self.store, self.lists, self.devices)
         self.attendance = Attendance(self.store)
         self.keep_days = keep_days
         """After how many days finished tables are deleted, if they are."""
@@ -139,7 +139,7 @@ class Shelf:
                 return table
         raise Refused(409, self.damaged[table_id], table=table_id)
 
-    async def _replayed(self, table_id: str) -> tuple[Table, Kept] | None:
+    async def _replayed(self, table_id: str) -> tuple[Table, TableRecord] | None:
         """The table that a log makes, and what is kept beside it; None if it is damaged."""
         code = "damaged"
         try:

@@ -14,7 +14,7 @@ import msgspec
 from reinos.bots import PAUSE
 from reinos.core.protocol import Move
 from reinos.server import protocol
-from reinos.server.cluster.leases import Beat, Leases
+from reinos.server.cluster.leases import Heartbeat, Leases
 from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import Limits
 from reinos.server.store.rows import row_writes
@@ -46,13 +46,13 @@ from reinos.server.tables.arrangements import Arrangements
 from reinos.server.tables.ballots import Ballots
 from reinos.server.tables.handovers import is_good
 from reinos.server.tables.openings import Openings
-from reinos.server.tables.pause import Pause
+from reinos.server.tables.pause import PauseSwitch
 from reinos.server.tables.runner import Runner
 from reinos.server.tables.shelf import Shelf
 from reinos.server.tables.timeouts import Timeouts
 from reinos.server.tables.undos import Undos, check_seen
 from reinos.server.tables.uptime import Uptime
-from reinos.server.tables.workers import Workers
+from reinos.server.tables.workers import BotWorkers
 
 SNAPSHOT_EVERY = 16
 """Entries between two snapshots."""
@@ -69,7 +69,7 @@ class Tables(Shelf):
     def __init__(
         self,
         folder: Path,
-        workers: Workers,
+        workers: BotWorkers,
         bot_pause: float = PAUSE,
         seeds: Callable[[], bytes] = fresh_seed,
         keep_days: int | None = None,
@@ -77,7 +77,7 @@ class Tables(Shelf):
         process: str | None = None,
     ) -> None:
         super().__init__(folder, keep_days, database, process)
-        self.pause = Pause(folder)
+        self.pause = PauseSwitch(folder)
         self.workers = workers
         self.seeds = seeds
         self.allowance = Allowance(Limits())
@@ -97,7 +97,7 @@ class Tables(Shelf):
         self.timeouts.welcome(table)
         self.runner.let_run(table)
 
-    def _hear(self, beat: Beat) -> None:
+    def _hear(self, beat: Heartbeat) -> None:
         """Be as all processes of the database are."""
         self.uptime.catch_up(beat.seconds)
         self.pause.follow(beat.is_paused)

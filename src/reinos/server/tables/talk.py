@@ -8,11 +8,11 @@ from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TALK, TALK_HOURS, Meter
 from reinos.server.table import Table
-from reinos.server.table.entries import Reacted, Said, Spoken
+from reinos.server.table.entries import Reacted, Said, Utterance
 from reinos.server.tables.tables import Tables
 
 
-class Talk:
+class Conversation:
     """How something is said at a table."""
 
     def __init__(self, tables: Tables, meter: Meter) -> None:
@@ -47,7 +47,7 @@ class Talk:
             raise Refused(429, "talk_too_fast", seconds=seconds)
 
 
-def meant(wanted: protocol.Talk) -> tuple[type[Spoken], dict[str, Any]]:
+def meant(wanted: protocol.Talk) -> tuple[type[Utterance], dict[str, Any]]:
     """What is said as the kind of an entry and its note: either a text or a reaction."""
     text = " ".join(visible(wanted.text or "").split())
     if bool(text) == (wanted.reaction is not None):

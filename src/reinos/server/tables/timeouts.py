@@ -13,7 +13,7 @@ from reinos.bots import STAND_IN
 from reinos.server.errors import Refused, StoreError
 from reinos.server.store import schema
 from reinos.server.table import Table
-from reinos.server.table.clocks import Clock, Moment, begun
+from reinos.server.table.clocks import ClockState, Moment, begun
 from reinos.server.table.entries import Began, Clocked, Entry, Moved, Resigned, TimedOut
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import with_seat
@@ -157,8 +157,12 @@ class Timeouts:
 
 
 def clock_after(
-    table: Table, clock: Clock | None, entry: Entry, rows: tuple[ListRow, ListRow], moment: Moment
-) -> Clock | None:
+    table: Table,
+    clock: ClockState | None,
+    entry: Entry,
+    rows: tuple[ListRow, ListRow],
+    moment: Moment,
+) -> ClockState | None:
     """The clock after an entry that leads from a row to another; the same if it stays as it is."""
     setting = table.settings.clock
     assert setting is not None
@@ -179,7 +183,7 @@ def clock_after(
     return after
 
 
-def newcomers(before: ListRow, after: ListRow, clock: Clock) -> list[int]:
+def newcomers(before: ListRow, after: ListRow, clock: ClockState) -> list[int]:
     """The seats in which a bot decided, and a person does now who needs time to look around.
 
     Whoever had time left and lent a seat has no more now: it could be lent again and again.

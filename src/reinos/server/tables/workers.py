@@ -38,7 +38,7 @@ MOST_KEPT = 256
 logger = logging.getLogger("reinos.server")
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """What a worker is asked: which bot decides, in which seat of which table, in a re-dealt state.
 
     The time to think is divided by the number of bots at the table and by the number of askers who
@@ -62,7 +62,7 @@ class SeatedBots:
         self.tables: dict[str, dict[int, Bot]] = {}
         self._looked: dict[tuple[str, str], float] = {}
 
-    def prepare(self, question: Question) -> Bot:
+    def prepare(self, question: BotQuestion) -> Bot:
         """The bot in a seat, ready to choose: prepared once, and kept for the next question.
 
         A bot that needs compiled kernels has a stand-in until they are compiled.
@@ -99,7 +99,7 @@ class SeatedBots:
         self._looked[game, bot] = now
         return True
 
-    def answer(self, question: Question) -> int:
+    def answer(self, question: BotQuestion) -> int:
         """The action that a bot chooses."""
         bot = self.prepare(question)
         # What it draws depends on the question alone, whichever worker is asked.
@@ -136,7 +136,7 @@ class Worker:
         self.process.start()
         other.close()
 
-    def ask(self, question: Question, forgotten: Sequence[str] = ()) -> int:
+    def ask(self, question: BotQuestion, forgotten: Sequence[str] = ()) -> int:
         """Ask and wait; EOFError if the worker dies, TimeoutError if it thinks for too long."""
         self._pipe.send((question, forgotten))
         self._hear(STARTING)
@@ -256,7 +256,7 @@ class Workplace:
         self.is_busy = False
 
 
-class Workers:
+class BotWorkers:
     """A few workers. The bots of a table all sit with one of them, so that they can remember."""
 
     def __init__(self, count: int = 1) -> None:
@@ -276,7 +276,7 @@ class Workers:
         finally:
             workplace.give()
 
-    async def choose(self, question: Question, asker: Sequence[str] = ()) -> int:
+    async def choose(self, question: BotQuestion, asker: Sequence[str] = ()) -> int:
         """The action of a bot, from the worker that keeps the bots of its table.
 
         While that is busy, turns go round by asker: from where, who, and for which table. So nobody
@@ -315,7 +315,7 @@ class Workers:
         )
 
     def _ask(
-        self, workplace: Workplace, question: Question, forgotten: Sequence[str]
+        self, workplace: Workplace, question: BotQuestion, forgotten: Sequence[str]
     ) -> int | None:
         worker = workplace.worker
         try:
@@ -357,7 +357,7 @@ class Workers:
             self._end(worker)
 
 
-def any_action(question: Question) -> int:
+def any_action(question: BotQuestion) -> int:
     """A legal action, for when no bot could be asked."""
     state: Any = State.unpack(registry.game(question.game), question.packed)
     return int(random.Random(question.seed).choice(state.actions()))

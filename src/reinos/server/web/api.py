@@ -6,17 +6,17 @@ from typing import Any, TypeVar
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
-from reinos.server.health.heavy_work import Slowly
+from reinos.server.health.heavy_work import HeavyWork
 from reinos.server.health.pulse import Pulse
-from reinos.server.limits import Limits, Terms
+from reinos.server.limits import Limits, Policy
 from reinos.server.links import Links
 from reinos.server.live.watch import Audience
-from reinos.server.notices.notices import Notices
+from reinos.server.notices.notices import NoticeSender
 from reinos.server.table import Table
 from reinos.server.tables import Tables
 from reinos.server.tables.rematch import Rematch
-from reinos.server.tables.talk import Talk
-from reinos.server.web.hosting import Host
+from reinos.server.tables.talk import Conversation
+from reinos.server.web.operator_view import OperatorView
 
 T = TypeVar("T")
 QR_CODE: Any = {"scale": 4, "border": 2, "svgclass": None, "lineclass": None}
@@ -30,24 +30,24 @@ class Api:
         self,
         tables: Tables,
         links: Links,
-        terms: Terms,
+        policy: Policy,
         limits: Limits,
         audience: Audience,
         pulse: Pulse,
-        notices: Notices,
-        host: Host,
+        notices: NoticeSender,
+        operator: OperatorView,
     ) -> None:
         self.tables = tables
         self.links = links
-        self.terms = terms
+        self.policy = policy
         self.limits = limits
         self.audience = audience
         self.pulse = pulse
         self.notices = notices
-        self.host = host
+        self.operator = operator
         self.rematch = Rematch(tables)
-        self.talk = Talk(tables, limits.talk)
-        self.slowly = Slowly()
+        self.talk = Conversation(tables, limits.talk)
+        self.heavy_work = HeavyWork()
 
     async def look_at(self, context: Context, table: str) -> Table:
         """Find a table; refused if the person who asks may not see its game."""

@@ -1,7 +1,7 @@
-"""Passing: who asks a process for a table of another is passed to that one, and notices nothing.
+"""Forwarding: requests for a table of another process go there, and clients see no difference.
 
 Processes know each other by a secret of the host: what comes from a neighbour carries it, and is
-answered as if whoever asks had come here. Nothing is passed twice: if the table has moved on
+answered as if whoever asks had come here. Nothing is forwarded twice: if the table has moved on
 meanwhile, whoever asks is told to come back, as when an owner is gone.
 """
 
@@ -33,7 +33,7 @@ from reinos.server.limits import BIGGEST_FILE
 from reinos.server.live.watch import until_either, until_gone
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.web.bodies import problem
-from reinos.server.web.pool import CONNECTING, Ways
+from reinos.server.web.pool import CONNECTING, ConnectionPool
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
 SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"
@@ -41,7 +41,7 @@ SECRET, CLIENT = b"x-reinos-secret", b"x-reinos-client"
 HOP_BY_HOP = {b"connection", b"keep-alive", b"upgrade", b"transfer-encoding", b"te", b"trailer"}
 SOCKETS = re.compile(rb"sec-websocket-.*")
 KEPT = ("content-type", "cache-control", "retry-after")
-"""The headers of a refusal that are passed on."""
+"""The headers of a refusal that are forwarded."""
 CLOSING = 1.0
 """Seconds in which a neighbour must have closed a socket: it may stand still."""
 ANSWERING = "reinos.answering"
@@ -51,7 +51,7 @@ FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
 Headers = list[tuple[bytes, bytes]]
 
 
-class Passing:
+class Forwarding:
     """The way to the other processes, and from them."""
 
     def __init__(self, leases: Leases, secret: str, port: int) -> None:
@@ -59,26 +59,26 @@ class Passing:
         self.secret = secret.encode()
         self.port = port
         """Where neighbours come in, and nobody else."""
-        self.ways = Ways()
-        self._passed: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
-        """What is being passed, and to which process."""
+        self.pool = ConnectionPool()
+        self._forwarded: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
+        """What is being forwarded, and to which process."""
 
     async def answers(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Let the owner of a table answer; whether it does, or somebody is refused."""
         if scope["type"] not in ("http", "websocket"):
             return False
         try:
-            owner = None if self._is_passed(scope) else await self._owner_of(scope)
+            owner = None if self._is_forwarded(scope) else await self._owner_of(scope)
             if owner is None:
                 return False
-            await self._pass_to(owner, scope, receive, send)
+            await self._forward_to(owner, scope, receive, send)
         except ReinosError as refused:
             await refuse(refused, scope, send)
         return True
 
     # From a neighbour.
 
-    def _is_passed(self, scope: Scope) -> bool:
+    def _is_forwarded(self, scope: Scope) -> bool:
         """Whether a neighbour asks; then it is as if whoever asks had come here.
 
         Refused if somebody claims to be one and does not know the secret.
@@ -100,29 +100,29 @@ class Passing:
         found = OF_A_TABLE.fullmatch(scope["path"])
         return None if found is None else await self.leases.where(found[1])
 
-    async def _pass_to(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _forward_to(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a neighbour answer. What it does not answer is to be asked for again."""
-        passed = asyncio.create_task(self._pass(process, scope, receive, send))
-        self._passed[process].add(passed)
+        forwarded = asyncio.create_task(self._forward(process, scope, receive, send))
+        self._forwarded[process].add(forwarded)
         try:
-            await asyncio.wait([passed])
+            await asyncio.wait([forwarded])
         finally:
-            passed.cancel()
-            self._passed.get(process, set()).discard(passed)
-        error = None if passed.cancelled() else passed.exception()
+            forwarded.cancel()
+            self._forwarded.get(process, set()).discard(forwarded)
+        error = None if forwarded.cancelled() else forwarded.exception()
         if error is not None and not isinstance(error, FAILED):
             raise error
-        if error is not None or passed.cancelled():
+        if error is not None or forwarded.cancelled():
             await self._give_up(scope, send)
 
-    async def _pass(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _forward(self, process: str, scope: Scope, receive: Receive, send: Send) -> None:
         neighbour = self.leases.neighbours.get(process)
         if neighbour is None or not neighbour.address:
             raise ConnectionError
         if scope["type"] == "websocket":
-            await self._pass_socket(neighbour.address, scope, receive, send)
+            await self._forward_socket(neighbour.address, scope, receive, send)
         else:
-            await self._pass_request(neighbour.address, scope, receive, send)
+            await self._forward_request(neighbour.address, scope, receive, send)
 
     async def _give_up(self, scope: Scope, send: Send) -> None:
         """Nobody answers: whoever asks is to come back; an answer that was begun is cut."""
@@ -134,14 +134,14 @@ class Passing:
                 await send({"type": "websocket.close", "code": RESTARTING})
 
     def _misplaced(self, scope: Scope) -> None:
-        """The table may be elsewhere: who asks again is passed to whoever owns it then."""
+        """The table may be elsewhere: who asks again is forwarded to whoever owns it then."""
         if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
             self.leases.misplaced(found[1])
 
     def forget(self, living: Iterable[str]) -> None:
         """Processes may be gone: nobody waits for them any more."""
-        for process in self._passed.keys() - set(living):
-            for task in self._passed.pop(process):
+        for process in self._forwarded.keys() - set(living):
+            for task in self._forwarded.pop(process):
                 task.cancel()
 
     def _headers(self, scope: Scope, left_out: Iterable[bytes] = ()) -> Headers:
@@ -151,17 +151,19 @@ class Passing:
         given = [one for one in scope["headers"] if one[0] not in out]
         return [*given, (SECRET, self.secret), (CLIENT, client)]
 
-    async def _pass_request(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _forward_request(
+        self, address: str, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         """Ask a neighbour, and answer as it does, piece by piece."""
         body = await read_whole(receive)
         headers = self._headers(scope, (b"content-length", b"expect"))
         headers.append((b"content-length", b"%d" % len(body)))
         request = h11.Request(method=scope["method"], target=target(scope), headers=headers)
-        async with self.ways.to(address) as way:
-            await way.ask(request, body)
+        async with self.pool.to(address) as connection:
+            await connection.ask(request, body)
 
             async def answer() -> None:
-                async for event in way.answer():
+                async for event in connection.answer():
                     if isinstance(event, h11.Response):
                         if event.status_code == 503:
                             self._misplaced(scope)
@@ -174,7 +176,9 @@ class Passing:
 
             await until_either(answer(), until_gone(receive), harmless=())
 
-    async def _pass_socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _forward_socket(
+        self, address: str, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         """Connect to a neighbour, and say everything that either side says."""
         given = self._headers(scope, [name for name, _ in scope["headers"] if SOCKETS.match(name)])
         headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in given]

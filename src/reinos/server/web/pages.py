@@ -31,7 +31,7 @@ ALONE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inlin
 """A drawing brings its own style, and may do nothing else."""
 
 
-class Page(NamedTuple):
+class ClientFile(NamedTuple):
     """A file: as it is, packed if it is text, and its kind."""
 
     body: bytes
@@ -39,7 +39,7 @@ class Page(NamedTuple):
     media: str
 
 
-class Pages:
+class ClientFiles:
     """The built client, if it is there."""
 
     def __init__(self) -> None:
@@ -78,12 +78,12 @@ class Pages:
         return Response(body, headers=headers, media_type=page.media)
 
 
-def read(file: Path) -> Page:
+def read(file: Path) -> ClientFile:
     """A file of the client."""
     body = file.read_bytes()
     media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     text = media.startswith("text/") or media.endswith(("javascript", "json", "xml"))
-    return Page(body, gzip.compress(body, 9) if text else None, media)
+    return ClientFile(body, gzip.compress(body, 9) if text else None, media)
 
 
 def is_page(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""Ways: connections to other processes, kept for what is asked of them next.
+"""The connection pool: connections to other processes, kept for the next request.
 
 A connection that rests is closed before the neighbour would do it: a request never meets a
 connection that is being closed, so none has to be sent twice.
@@ -20,7 +20,7 @@ MOST_RESTING = 32
 BITE = 64 * 1024
 
 
-class Way:
+class PooledConnection:
     """A connection to a neighbour, for one request after the other."""
 
     def __init__(
@@ -71,45 +71,45 @@ class Way:
         self._writer.transport.abort()
 
 
-class Ways:
+class ConnectionPool:
     """The connections to neighbours that rest."""
 
     def __init__(self) -> None:
-        self.resting: list[Way] = []
+        self.resting: list[PooledConnection] = []
 
     @asynccontextmanager
-    async def to(self, address: str) -> AsyncIterator[Way]:
+    async def to(self, address: str) -> AsyncIterator[PooledConnection]:
         """A connection for one request; it is kept if that ends as it should."""
-        way = self._rested(address) or await connected(address)
+        connection = self._rested(address) or await connected(address)
         try:
-            yield way
+            yield connection
         except BaseException:
-            way.close()
+            connection.close()
             raise
-        self._rest(way)
+        self._rest(connection)
 
-    def _rested(self, address: str) -> Way | None:
-        for way in [one for one in reversed(self.resting) if one.address == address]:
-            self.resting.remove(way)
-            if way.wake():
-                return way
-            way.close()
+    def _rested(self, address: str) -> PooledConnection | None:
+        for connection in [one for one in reversed(self.resting) if one.address == address]:
+            self.resting.remove(connection)
+            if connection.wake():
+                return connection
+            connection.close()
         return None
 
-    def _rest(self, way: Way) -> None:
-        timer = asyncio.get_running_loop().call_later(RESTING, self._leave, way)
-        if way.rest(timer) and len(self.resting) < MOST_RESTING:
-            self.resting.append(way)
+    def _rest(self, connection: PooledConnection) -> None:
+        timer = asyncio.get_running_loop().call_later(RESTING, self._leave, connection)
+        if connection.rest(timer) and len(self.resting) < MOST_RESTING:
+            self.resting.append(connection)
         else:
-            way.close()
+            connection.close()
 
-    def _leave(self, way: Way) -> None:
-        self.resting.remove(way)
-        way.close()
+    def _leave(self, connection: PooledConnection) -> None:
+        self.resting.remove(connection)
+        connection.close()
 
 
-async def connected(address: str) -> Way:
+async def connected(address: str) -> PooledConnection:
     """A new connection."""
     host, _, port = address.rpartition(":")
     async with asyncio.timeout(CONNECTING):
-        return Way(address, *await asyncio.open_connection(host, int(port)))
+        return PooledConnection(address, *await asyncio.open_connection(host, int(port)))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from reinos.core.words import say
 from reinos.server.errors import WORDS
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.table_info import table_info
 
 TABLE = re.compile(r"t/([^/]+)(?:/replay)?/?")
 """The addresses in the client that are about a table."""
@@ -25,7 +26,7 @@ class Preview(NamedTuple):
 
 def preview(row: ListRow, lang: str) -> Preview:
     """A table in two sentences."""
-    info = row.info("", lang)
+    info = table_info(row, "", lang)
     players = ", ".join(seat.name for seat in info.seats if seat.kind != "open")
     free = sum(seat.kind == "open" for seat in info.seats)
     stage = "over" if row.stage == "over" else "playing" if row.stage == "playing" else "waiting"

@@ -11,7 +11,7 @@ GAME: Refusals = {404: ("unknown_game",)}
 @get("/api/games")
 async def games(api: Api, context: Context) -> protocol.Games:
     """What can be played."""
-    return catalog.games(context.lang, api.terms.own_texts)
+    return catalog.games(context.lang, api.policy.own_texts)
 
 
 @get("/api/games/{game}/rules", GAME)

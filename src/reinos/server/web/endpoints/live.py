@@ -10,7 +10,7 @@ from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS
-from reinos.server.live.watch import Lines, Watch
+from reinos.server.live.watch import Lines, Viewer
 from reinos.server.table import Table
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import decoded, problem_of
@@ -51,7 +51,7 @@ async def live(api: Api, context: Context, table: str) -> Annotated[Response, pr
     raise Refused(426, "not_a_socket")  # sockets do not come here: the application takes them
 
 
-def watch(api: Api, context: Context, table: Table, *, over_socket: bool = False) -> Watch:
+def watch(api: Api, context: Context, table: Table, *, over_socket: bool = False) -> Viewer:
     """Somebody new who looks at a table, unless there are too many of them."""
     if not table.may_look(context.owner):
         raise Refused(403, "no_spectators")
@@ -63,10 +63,12 @@ def watch(api: Api, context: Context, table: Table, *, over_socket: bool = False
         raise Refused(429, "too_many_watchers")
     link = api.links.to_table(context, table.id)
     known = known_by(context.request)
-    return Watch(table, context, link, api.audience, known, over_socket=over_socket)
+    return Viewer(table, context, link, api.audience, known, over_socket=over_socket)
 
 
-async def hear(api: Api, context: Context, watch: Watch, text: str | bytes) -> protocol.Live | None:
+async def hear(
+    api: Api, context: Context, viewer: Viewer, text: str | bytes
+) -> protocol.Live | None:
     """Do what somebody says over a WebSocket.
 
     The answer to a move is the player's own update: there is no other, unless the move is refused
@@ -76,13 +78,13 @@ async def hear(api: Api, context: Context, watch: Watch, text: str | bytes) -> p
         if seconds := api.limits.wait_to_ask(context.owner, context.address, reading=False):
             raise Refused(429, "too_fast", seconds=seconds)
         api.pulse.check()
-        if watch.is_ended:
+        if viewer.is_ended:
             raise Refused(401, "session_ended")
         said = decoded(text, protocol.Said)
         if isinstance(said, protocol.LiveLook):
-            watch.look(said.seat)
+            viewer.look(said.seat)
             return None
-        table = watch.table
+        table = viewer.table
         number = table.number
         played = await api.tables.play(table, said, context.owner)
     except ReinosError as error:

@@ -93,8 +93,8 @@ async def token(api: Api, context: Context, body: protocol.Empty) -> protocol.To
 @get("/api/me", HEAVY_WORK)
 async def results(api: Api, context: Context) -> protocol.Results:
     """How my finished games ended."""
-    with api.slowly:
-        async with api.slowly.turn():
+    with api.heavy_work:
+        async with api.heavy_work.turn():
             return await results_of(api.tables, context.owner, context.lang)
 
 
@@ -106,11 +106,11 @@ async def results(api: Api, context: Context) -> protocol.Results:
 )
 async def export(api: Api, context: Context) -> Response:
     """The game files of my finished games, and a list of them."""
-    api.slowly.check()
+    api.heavy_work.check()
     tables = api.tables
     rows = await tables.store.reading(tables.lists.results, context.owner)
     return StreamingResponse(
-        exports.zipped(tables, rows, api.slowly),
+        exports.zipped(tables, rows, api.heavy_work),
         headers={"content-disposition": 'attachment; filename="reinos.zip"'},
         media_type="application/zip",
     )
@@ -119,8 +119,8 @@ async def export(api: Api, context: Context) -> Response:
 @post("/api/me/erase", NOT_READ, limit=Limit(lambda limits: limits.erasures), pausable=True)
 async def erase(api: Api, context: Context, body: protocol.Empty) -> protocol.Erased:
     """Erase my name and my words at all tables. My seats stay mine."""
-    with api.slowly:
-        async with api.slowly.turn():
+    with api.heavy_work:
+        async with api.heavy_work.turn():
             await api.notices.want(context.owner, protocol.Notify(), context.lang)
             await api.tables.devices.erase(context.owner)
             return protocol.Erased(await erase_everywhere(api.tables, context.owner, context.lang))

@@ -46,9 +46,9 @@ async def file(api: Api, context: Context, table: str) -> Response:
 )
 async def replay_file(api: Api, context: Context, body: protocol.GameFile) -> protocol.Replay:
     """A game file, step by step; nothing of it is kept."""
-    with api.slowly:
-        async with api.slowly.turn():
-            own_texts = api.terms.own_texts
+    with api.heavy_work:
+        async with api.heavy_work.turn():
+            own_texts = api.policy.own_texts
             return await replays.replay_file(body.file, api.tables, own_texts, context.lang)
 
 

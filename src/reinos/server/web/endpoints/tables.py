@@ -10,6 +10,7 @@ from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.store.lists import Found
+from reinos.server.table.table_info import table_info
 from reinos.server.web.api import QR_CODE, Api
 from reinos.server.web.queries import AFTER, SEAT, after, seat_in
 from reinos.server.web.refusals import (
@@ -39,7 +40,7 @@ async def tables(api: Api, context: Context) -> protocol.Tables:
     """My and open tables."""
     api.tables.devices.note_use(context.device)
     mine, free, over = await api.tables.first_pages(context.owner)
-    rows = (row.info(context.owner, context.lang) for row in mine)
+    rows = (table_info(row, context.owner, context.lang) for row in mine)
     return protocol.Tables(tuple(rows), page(context, free), page(context, over))
 
 
@@ -59,7 +60,7 @@ async def finished_tables(api: Api, context: Context) -> protocol.Page:
 async def open(api: Api, context: Context, body: protocol.NewTable) -> protocol.Table:
     """Open a table. The same again with the same key gets the same table."""
     game = registry.game(body.game)
-    if not api.terms.own_texts:
+    if not api.policy.own_texts:
         for option in game.options:
             if option.text and body.options.get(option.name, option.default) != option.default:
                 raise Refused(403, "own_texts_off", option=option.name)
@@ -120,5 +121,5 @@ async def delete(api: Api, context: Context, table: str, body: protocol.Empty) -
 
 def page(context: Context, found: Found) -> protocol.Page:
     """A page of a list, as the person who asks sees it."""
-    rows = (row.info(context.owner, context.lang) for row in found.rows)
+    rows = (table_info(row, context.owner, context.lang) for row in found.rows)
     return protocol.Page(tuple(rows), found.next)

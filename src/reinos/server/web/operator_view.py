@@ -36,7 +36,7 @@ COMPLAINTS = 10
 """How many complaints are kept: the latest."""
 
 
-def host_key(folder: Path, name: str = KEY_FILE) -> str:
+def operator_key(folder: Path, name: str = KEY_FILE) -> str:
     """A key of a data folder, made when it is first needed, in a file that only its owner reads."""
     file = folder / name
     try:
@@ -67,7 +67,7 @@ class Complaints(logging.Handler):
         """Keep an error."""
         self.latest.appendleft(protocol.Complaint(now(), record.getMessage()))
 
-    def told(self) -> tuple[protocol.Complaint, ...]:
+    def newest(self) -> tuple[protocol.Complaint, ...]:
         """The latest errors. The lock is needed because any thread may add one meanwhile."""
         self.acquire()
         try:
@@ -76,7 +76,7 @@ class Complaints(logging.Handler):
             self.release()
 
 
-class Host:
+class OperatorView:
     """The operator's view of the server, and the key that opens it."""
 
     def __init__(self, tables: Tables, pulse: Pulse, metrics: Metrics, limits: Limits) -> None:
@@ -84,7 +84,7 @@ class Host:
         self.pulse = pulse
         self.metrics = metrics
         self.limits = limits
-        self.key = host_key(tables.folder)
+        self.key = operator_key(tables.folder)
         self.since = now()
         self.complaints = Complaints()
 
@@ -141,7 +141,7 @@ class Host:
             failed=total(every, "failed"),
             workers_replaced=total(every, "workers_replaced"),
             damaged=total(every, "damaged"),
-            complaints=self.complaints.told(),
+            complaints=self.complaints.newest(),
         )
 
 

@@ -5,6 +5,7 @@ All of it needs the key that stands in the data folder.
 
 from reinos.server import protocol
 from reinos.server.context import Context
+from reinos.server.table.table_info import table_info
 from reinos.server.web.api import Api
 from reinos.server.web.queries import AFTER, after
 from reinos.server.web.refusals import NOT_READ, PAGES
@@ -14,14 +15,14 @@ from reinos.server.web.routing import get, post
 @get("/api/host", NOT_READ, keyed=True)
 async def hosted(api: Api, context: Context) -> protocol.Hosted:
     """How the server is."""
-    return await api.host.state(context.lang)
+    return await api.operator.state(context.lang)
 
 
 @get("/api/host/tables", PAGES, query=AFTER, keyed=True)
 async def hosted_tables(api: Api, context: Context) -> protocol.Page:
     """All tables, the latest first, by pages."""
     found = await api.tables.latest(after(context))
-    rows = (row.info("", context.lang) for row in found.rows)
+    rows = (table_info(row, "", context.lang) for row in found.rows)
     return protocol.Page(tuple(rows), found.next)
 
 
