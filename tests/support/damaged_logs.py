@@ -11,6 +11,7 @@ DAMAGE = {
     "where table_id = ? and number = 1",
     "a stage that is none": 'update log set body = replace(body, \'"stage":"playing"\', '
     '\'"stage":"asleep"\') where table_id = ? and number = 3',
+    "a kind nobody knows": "update log set kind = 'returned' where table_id = ? and number = 2",
     "a version that is none": "update log set rules_version = 'x' "
     "where table_id = ? and number = 2",
 }
