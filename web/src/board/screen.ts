@@ -20,6 +20,11 @@ export function reveal(wanted: boolean): (node: Element) => void {
   };
 }
 
+/** A button of the bar that was pressed with a key is about to go: back to the map, where the keys were. */
+export function backToMap(bar: HTMLElement | undefined, map: { enter: () => void } | undefined): void {
+  if (bar?.querySelector(":focus-visible")) map?.enter();
+}
+
 /** Whether a key is for the board, and not for a field or a dialog. */
 export function forBoard(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !(event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog"));
