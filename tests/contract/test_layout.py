@@ -81,6 +81,14 @@ def test_the_face_imports_only_what_stands_below_it(game: reinos.Game) -> None:
         assert imported(file, game.words) & set(FACE) == set(), file.name
 
 
+def test_the_drawing_of_a_game_knows_nothing_of_the_command_line(game: reinos.Game) -> None:
+    for file in (folder(game) / "terminal").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                room = (node.module or "").split(".")[:2]
+                assert room in (["reinos", "core"], ["reinos", "games"]) or room[0] != "reinos"
+
+
 def test_declarations_stand_in_their_files(game: reinos.Game) -> None:
     small = not (folder(game) / "events.py").exists()
     for file in folder(game).rglob("*.py"):

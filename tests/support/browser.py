@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 PROJECT = Path(__file__).parents[2]
 AXE = PROJECT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -198,6 +198,17 @@ class Guest:
         """Wait until this player is to decide; false if the game ends first."""
         self.page.wait_for_selector(f"{DECIDES}, {OVER}")
         return not self.over()
+
+    def box_of_call(self) -> FloatRect:
+        """Where the large button is: whole on the screen, large enough for a thumb."""
+        call = self.page.locator(".actions .call")
+        expect(call).to_be_in_viewport(ratio=1)
+        size, box = self.page.viewport_size, call.bounding_box()
+        assert size
+        assert box
+        assert self.page.evaluate("document.documentElement.scrollWidth") == size["width"]
+        assert box["height"] >= 44
+        return box
 
     def confirm(self) -> None:
         """Press the large button and wait for what follows."""

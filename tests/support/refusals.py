@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from reinos import InvalidMove, State
 from reinos.core.words import LANGUAGES
 from reinos.server.errors import StoreError
 
@@ -30,3 +31,13 @@ def refused(client: Any, path: str, body: Any = None, **headers: str) -> tuple[i
     assert spanish["message"] != problem["message"]
     assert not re.search(r"{\w*}", problem["message"])
     return answer.status, problem["code"]
+
+
+def cannot_be_read(state: State, text: str, example: str) -> None:
+    """What is no move is refused with an example of one, and changes nothing."""
+    before = state.clone()
+    with pytest.raises(InvalidMove) as caught:
+        state.play(text)
+    assert caught.value.code == "unreadable_move"
+    assert example in caught.value.say("es")
+    assert state == before

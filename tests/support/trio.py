@@ -7,6 +7,8 @@ import time
 import urllib.error
 from typing import Any
 
+from tests.support.patience import PATIENCE, until
+
 Server = Any
 LOST = (OSError, urllib.error.URLError, http.client.HTTPException, AssertionError, ValueError)
 
@@ -61,3 +63,39 @@ class Trio(threading.Thread):
         if found.status == 200 and (vote := found.json["vote"]):
             other = self.clients[1 - self.clients.index(client)]
             other.ask(f"/api/tables/{table}/vote", {"vote": vote["number"], "yes": True})
+
+
+class Trios(list[Trio]):
+    """Several trios at one server, who play from now on."""
+
+    def __init__(self, server: Server, count: int) -> None:
+        super().__init__(Trio(server, seed) for seed in range(count))
+        for trio in self:
+            trio.start()
+
+    def stop(self) -> None:
+        """Let nobody play any more."""
+        for trio in self:
+            trio.stopping.set()
+        for trio in self:
+            trio.join(timeout=PATIENCE)
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many more moves were acknowledged: nobody is stuck."""
+        wanted = len(self.acknowledged()) + moves
+        until(lambda: len(self.acknowledged()) >= wanted, "nobody can move any more")
+
+    def acknowledged(self) -> list[tuple[str, int, int, str]]:
+        """Every move that was acknowledged, with its table, its entry and its number."""
+        return [one for trio in self for one in trio.acknowledged]
+
+    def check(self, kept: dict[tuple[str, int], tuple[str, str]]) -> None:
+        """Logs have every acknowledged move, by table and number of the entry, and no gaps."""
+        for table, number, sequence, text in self.acknowledged():
+            kind, body = kept[table, number]
+            assert kind == "moved"
+            assert f'"move":"{text}"' in body
+            assert f'"sequence":{sequence}' in body
+        for table in {table for table, _ in kept}:
+            numbers = sorted(number for one, number in kept if one == table)
+            assert numbers == list(range(1, len(numbers) + 1))

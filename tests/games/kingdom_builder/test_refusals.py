@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from reinos import IllegalMove, InvalidMove
+from reinos import IllegalMove
 from tests.support.kingdom_builder_referee import quiet
 
 if TYPE_CHECKING:
     from reinos import State
     from tests.support.kingdom_builder_positions import Setup, Typed, Wander
+from tests.support.refusals import cannot_be_read
 
 FIRST = "tavern paddock oasis farm"
 
@@ -150,13 +151,7 @@ def test_nobody_plays_out_of_turn(seating: Setup, wander: Wander) -> None:
     ],
 )
 def test_what_is_no_move_cannot_be_read(typed: Typed, text: str) -> None:
-    state: State = typed("h9", "")
-    before = state.clone()
-    with pytest.raises(InvalidMove) as caught:
-        state.play(text)
-    assert caught.value.code == "unreadable_move"
-    assert "build" in caught.value.say("es")
-    assert state == before
+    cannot_be_read(typed("h9", ""), text, "build")
 
 
 def test_sentences_name_tiles_and_terrains_in_their_language(typed: Typed) -> None:

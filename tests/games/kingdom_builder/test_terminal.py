@@ -1,11 +1,9 @@
 """Kingdom Builder at the terminal: a map that fits, and moves as people type them."""
 
-import ast
 import io
 import random
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -174,15 +172,6 @@ def test_letters_and_short_names_are_all_different(lang: str) -> None:
 def test_every_text_on_colour_has_contrast() -> None:
     for style in (*INKS.values(), EMPTY, LEGAL):
         assert contrast(style) >= 4.5
-
-
-def test_the_drawing_of_a_game_knows_nothing_of_the_command_line() -> None:
-    assert terminal.__file__ is not None
-    for file in Path(terminal.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                room = (node.module or "").split(".")[:2]
-                assert room in (["reinos", "core"], ["reinos", "games"]) or room[0] != "reinos"
 
 
 def test_the_panel_has_supply_tiles_and_the_own_card_but_no_other(turn: reinos.State) -> None:

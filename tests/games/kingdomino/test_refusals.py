@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from reinos import Game, IllegalMove, InvalidMove, State
+from reinos import Game, IllegalMove, State
 
 if TYPE_CHECKING:
     from tests.support.kingdomino_tables import Placing, Table, Wander
+from tests.support.refusals import cannot_be_read
 
 # The four sides of the castle are taken by fields and forests.
 ENCLOSED = "1 g5 down, 2 g8 down, 3 e7 right, 4 h7 right"
@@ -289,13 +290,7 @@ def test_after_the_end_nothing_is_played(table: Table, wander: Wander) -> None:
     ],
 )
 def test_what_is_no_move_cannot_be_read(placing: Placing, text: str) -> None:
-    state = placing(19)
-    before = state.clone()
-    with pytest.raises(InvalidMove) as caught:
-        state.play(text)
-    assert caught.value.code == "unreadable_move"
-    assert "place" in caught.value.say("es")
-    assert state == before
+    cannot_be_read(placing(19), text, "place")
 
 
 def test_a_refused_move_leaves_no_events_behind(placing: Placing) -> None:

@@ -1,7 +1,5 @@
 """Kingdomino at the terminal: a table that fits, and moves as people type them."""
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -158,12 +156,3 @@ def test_the_table_does_not_wrap_at_80_columns(
         lines = drawing.compose(view, offer, 80, Map(*size, drawing.signs, drawing.short), True)
         assert max(line.cell_len for line in lines) <= 80
         state.play(state.moves()[-1])
-
-
-def test_the_drawing_of_a_game_knows_nothing_of_the_command_line() -> None:
-    assert terminal.__file__ is not None
-    for file in Path(terminal.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                room = (node.module or "").split(".")[:2]
-                assert room in (["reinos", "core"], ["reinos", "games"]) or room[0] != "reinos"

@@ -140,6 +140,17 @@ def test_before_the_start_any_choice_of_the_others_is_possible(knights: Game) ->
     }
 
 
+def check_share_of_each(found: Counter[str], count: int) -> None:
+    """Of two D castles and three other D tiles each was found as often as any other."""
+    weights = {"d-plain-castle": 2, "d-forest-village": 1, "d-plain-town": 1, "d-mountain": 1}
+    assert set(found) == set(weights)
+    squares = sum(
+        (found[name] - count * weight / 5) ** 2 / (count * weight / 5)
+        for name, weight in weights.items()
+    )
+    assert squares < 3 + 4 * 6**0.5  # chi-square with 3 degrees of freedom, 4 sigma
+
+
 @pytest.mark.rule("RK-03")
 def test_a_hidden_tile_is_any_of_its_letter_equally_often(lay: Lay) -> None:
     """Two D castles are equal, so that a castle comes twice as often as any other D tile."""
@@ -153,13 +164,7 @@ def test_a_hidden_tile_is_any_of_its_letter_equally_often(lay: Lay) -> None:
         if name.startswith("d")
     )
     assert dealt.total() == deals
-    weights = {"d-plain-castle": 2, "d-forest-village": 1, "d-plain-town": 1, "d-mountain": 1}
-    assert set(dealt) == set(weights)
-    squares = sum(
-        (dealt[name] - deals * weight / 5) ** 2 / (deals * weight / 5)
-        for name, weight in weights.items()
-    )
-    assert squares < 3 + 4 * 6**0.5  # chi-square with 3 degrees of freedom, 4 sigma
+    check_share_of_each(dealt, deals)
 
 
 @pytest.mark.rule("RK-03")
@@ -273,13 +278,7 @@ def test_of_two_equal_castles_one_is_drawn_twice_as_often_as_another_tile(
     for deal in range(draws):
         events: list[Any] = state.redeal(0, deal).play("lay d5")
         drawn[events[-1].tile] += 1
-    weights = {"d-plain-castle": 2, "d-forest-village": 1, "d-plain-town": 1, "d-mountain": 1}
-    assert set(drawn) == set(weights)
-    squares = sum(
-        (drawn[name] - draws * weight / 5) ** 2 / (draws * weight / 5)
-        for name, weight in weights.items()
-    )
-    assert squares < 3 + 4 * 6**0.5  # chi-square with 3 degrees of freedom, 4 sigma
+    check_share_of_each(drawn, draws)
 
 
 @pytest.mark.rule("RK-02")

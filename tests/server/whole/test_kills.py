@@ -15,7 +15,7 @@ import pytest
 import reinos
 from tests.support.faults import bunch, empty_disk, fill_disk, kill_workers
 from tests.support.server import Client
-from tests.support.trio import Server, Trio
+from tests.support.trio import Server, Trios
 
 FEW = 8
 MANY = int(os.environ.get("REINOS_KILLS", "100"))
@@ -30,7 +30,7 @@ ORPHAN = re.compile(
 class Calamity:
     """What befalls a server while people play, and how it ends."""
 
-    def __init__(self, server: Server, trios: list[Trio]) -> None:
+    def __init__(self, server: Server, trios: Trios) -> None:
         self.server = server
         self.trios = trios
         self.random = random.Random(1)
@@ -38,7 +38,7 @@ class Calamity:
 
     def strike(self) -> None:
         """Let people play a little, then something happens, then the server is ended."""
-        self.wait_for(self.random.randrange(1, 8))
+        self.trios.wait_for(self.random.randrange(1, 8))
         kind = self.random.choice(["bunch", "disk", "workers", "nothing"])
         pid = self.server.process.pid
         if kind == "bunch":
@@ -50,7 +50,7 @@ class Calamity:
             time.sleep(self.random.uniform(0, 0.3))
             if self.random.random() < 0.8:  # sometimes it ends with a full disk
                 empty_disk(pid)
-                self.wait_for(3)
+                self.trios.wait_for(3)
         elif kind == "workers":
             kill_workers(pid)
         time.sleep(self.random.uniform(0, 0.2))
@@ -62,45 +62,22 @@ class Calamity:
             self.slowest_end = max(self.slowest_end, time.monotonic() - began)
         self.server.start()
 
-    def wait_for(self, moves: int) -> None:
-        """Wait until so many more moves were acknowledged: nobody is stuck."""
-        wanted = self.played() + moves
-        limit = time.monotonic() + 240
-        while self.played() < wanted:
-            assert time.monotonic() < limit, "nobody can move any more"
-            time.sleep(0.005)
-
-    def played(self) -> int:
-        """How many moves were acknowledged."""
-        return sum(len(trio.acknowledged) for trio in self.trios)
-
 
 @pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 def test_nothing_acknowledged_is_lost_and_no_table_is_stuck(own_server: Server, kills: int) -> None:
-    trios = [Trio(own_server, seed) for seed in range(3)]
-    for trio in trios:
-        trio.start()
+    trios = Trios(own_server, 3)
     calamity = Calamity(own_server, trios)
     for _ in range(kills):
         calamity.strike()
-    for trio in trios:
-        trio.stopping.set()
-        trio.join(timeout=240)
+    trios.stop()
     own_server.kill()
     with sqlite3.connect(own_server.data / "reinos.db") as database:
         rows = database.execute("select table_id, number, kind, body from log").fetchall()
     database.close()
     kept = {(table, number): (kind, body) for table, number, kind, body in rows}
-    acknowledged = [one for trio in trios for one in trio.acknowledged]
+    acknowledged = trios.acknowledged()
     assert len(acknowledged) > kills
-    for table, number, sequence, text in acknowledged:
-        kind, body = kept[table, number]
-        assert kind == "moved"
-        assert f'"move":"{text}"' in body
-        assert f'"sequence":{sequence}' in body
-    for table in {table for table, _ in kept}:
-        numbers = sorted(number for one, number in kept if one == table)
-        assert numbers == list(range(1, len(numbers) + 1))
+    trios.check(kept)
     own_server.start()
     for trio in trios:
         ana, beto = trio.clients

@@ -27,7 +27,7 @@ from tests.support.follower import asked_for_socket, following
 from tests.support.patience import PATIENCE, until
 from tests.support.postgres import Postgres
 from tests.support.server import Client, Server
-from tests.support.trio import LOST, Trio
+from tests.support.trio import LOST, Trios
 
 FEW = 3
 MANY = int(os.environ.get("REINOS_TROUBLES", "30"))
@@ -222,7 +222,7 @@ def test_several_processes_without_a_database_say_what_they_need(tmp_path: Path)
 class Troubles:
     """What befalls processes and their database while people play."""
 
-    def __init__(self, server: Three, trios: list[Trio]) -> None:
+    def __init__(self, server: Three, trios: Trios) -> None:
         self.server = server
         self.trios = trios
         self.random = random.Random(1)
@@ -231,11 +231,11 @@ class Troubles:
 
     def strike(self, number: int) -> None:
         """Let people play a little; then something happens, and they play on."""
-        self.wait_for(3)
+        self.trios.wait_for(3)
         trouble = (self.kill, self.stall, self.restart)[number % 3]
         print(f"{time.strftime('%H:%M:%S')} {number}: {trouble.__name__}", flush=True)
         trouble()
-        self.wait_for(3)
+        self.trios.wait_for(3)
 
     def kill(self) -> None:
         """End a process; another takes its place."""
@@ -276,15 +276,6 @@ class Troubles:
         time.sleep(self.random.uniform(0, 1))
         self.server.postgres.start()
 
-    def wait_for(self, moves: int) -> None:
-        """Wait until so many more moves were acknowledged: nobody is stuck."""
-        wanted = self.played() + moves
-        until(lambda: self.played() >= wanted, "nobody can move any more")
-
-    def played(self) -> int:
-        """How many moves were acknowledged."""
-        return sum(len(trio.acknowledged) for trio in self.trios)
-
 
 def check_owners(rows: list[Any]) -> int:
     """No table was ever accepted for by two; how often one changed hands.
@@ -318,27 +309,14 @@ def test_processes_and_database_may_fail_and_nothing_acknowledged_is_lost(
     audited: Three, count: int
 ) -> None:
     start = {row[0] for row in audited.ask("SELECT DISTINCT table_id FROM log")}
-    trios = [Trio(audited, seed) for seed in range(4)]
-    for trio in trios:
-        trio.start()
+    trios = Trios(audited, 4)
     troubles = Troubles(audited, trios)
     for number in range(count):
         troubles.strike(number)
-    for trio in trios:
-        trio.stopping.set()
-    for trio in trios:
-        trio.join(timeout=PATIENCE)
+    trios.stop()
     rows = [row for row in audited.ask(NOTED) if row[0] not in start]  # of one moment: bots play on
     kept = {(table, number): (kind, body) for table, number, _, _, _, kind, body in rows}
-    acknowledged = [one for trio in trios for one in trio.acknowledged]
-    for table, number, sequence, text in acknowledged:
-        kind, body = kept[table, number]
-        assert kind == "moved"
-        assert f'"move":"{text}"' in body
-        assert f'"sequence":{sequence}' in body
-    for table in {table for table, _ in kept}:
-        numbers = sorted(number for one, number in kept if one == table)
-        assert numbers == list(range(1, len(numbers) + 1))
+    trios.check(kept)
     changes = check_owners([row[:5] for row in rows])
     assert changes
     for trio in trios:  # everybody goes on where they were
@@ -353,8 +331,8 @@ def test_processes_and_database_may_fail_and_nothing_acknowledged_is_lost(
     log = audited.log()
     assert " ERROR " not in log
     print(
-        f"{count} troubles, {len(acknowledged)} moves, tables changed hands {changes} times; "
-        f"slowest to take over {troubles.slowest:.1f} s"
+        f"{count} troubles, {len(trios.acknowledged())} moves, "
+        f"tables changed hands {changes} times; slowest to take over {troubles.slowest:.1f} s"
     )
 
 
