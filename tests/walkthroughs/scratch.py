@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 PROJECT = Path(__file__).parents[2]
 PLAY = Path(__file__).with_name("play_elsewhere.py")
-BUILT = "src/reinos/server/static"
-"""The built client, which git does not know."""
+MADE = ("src/reinos/server/static", ".mypy_cache")
+"""What git does not know: the built client, and what mypy found out already."""
 
 
 class Done(NamedTuple):
@@ -25,15 +25,16 @@ class Done(NamedTuple):
 
 
 def copy(to: Path) -> Path:
-    """Copy every file of the project that git knows, and the built client."""
+    """Copy every file of the project that git knows, and what was made from them."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=PROJECT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, names.split("\0")):
         if (PROJECT / name).exists():  # else it is deleted, and git does not know yet
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, to / name)
-    if (PROJECT / BUILT).exists():
-        shutil.copytree(PROJECT / BUILT, to / BUILT, dirs_exist_ok=True)
+    for name in MADE:
+        if (PROJECT / name).exists():
+            shutil.copytree(PROJECT / name, to / name)
     return to
 
 

@@ -29,7 +29,8 @@ PAGE = """\
    banana
    ```
 
-3. In `list.txt`, below `second list`, before `apple pie`:
+3. In `list.txt`, below `second list`,
+   before `apple pie`:
 
    ```python
    bread
@@ -47,7 +48,7 @@ PAGE = """\
 5. At the end of `list.txt`:
 
    ```python
-   the end
+   def end(): ...
    ```
 
 ### Look at it
@@ -86,7 +87,7 @@ def test_every_form_of_a_step_does_what_it_says(tmp_path: Path) -> None:
     assert (tmp_path / "new" / "file.txt").read_text(encoding="utf-8") == "one\n  two\n"
     assert (tmp_path / "list.txt").read_text(encoding="utf-8").splitlines() == [
         *("fruit", "banana", "apple", "cherry", "dates", "elder", "second list", "pear"),
-        *("bread", "apple pie", "apple pie", "the end"),
+        *("bread", "apple pie", "apple pie", "", "", "def end(): ..."),
     ]
     commands = [command for step in steps for command in step.commands()]
     assert commands == ["./play test tests/core", './play python -c "print()"']

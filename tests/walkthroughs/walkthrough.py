@@ -12,6 +12,8 @@ and the words right before the block say what to do with it:
 After `FILE`, the words "below `TEXT`" pass over everything down to the first line with that text;
 then the first line counts that fits. Without them there must be only one. A block of `sh` holds
 commands, one a line, that must succeed. A block of `text` only shows something.
+
+A block that begins with a function or a class is set apart by the usual blank lines.
 """
 
 import re
@@ -20,6 +22,7 @@ from typing import NamedTuple
 
 HEADING = re.compile(r"(#+) (.*)")
 FENCE = re.compile(r"( *)```(\w*)")
+DEFINITION = re.compile(r"( *)(?:@|class |def |async def )")
 CREATE = re.compile(r"\bcreate `([^`]+)`:$", re.IGNORECASE)
 APPEND = re.compile(r"\bat the end of `([^`]+)`:$", re.IGNORECASE)
 CHANGE = re.compile(
@@ -58,7 +61,7 @@ class Step(NamedTuple):
             file.parent.mkdir(parents=True, exist_ok=True)
             write(file, self.lines)
         elif found := APPEND.search(self.said):
-            write(tree / found[1], self._read(tree, found[1]) + self.lines)
+            write(tree / found[1], self._read(tree, found[1]) + self._spaced("after"))
         elif found := CHANGE.search(self.said):
             before = self._read(tree, found["file"])
             start = 0
@@ -85,8 +88,15 @@ class Step(NamedTuple):
             raise MisguidedError(f"{self.at}: it says no line of {found['file']}")
         is_first = found["below"] is not None
         at = self._only(before, found["anchor"], found["file"], start, is_first)
-        at += found["side"].lower() == "after"
-        return [*before[:at], *self.lines, *before[at:]]
+        side = found["side"].lower()
+        at += side == "after"
+        return [*before[:at], *self._spaced(side), *before[at:]]
+
+    def _spaced(self, side: str) -> list[str]:
+        """The lines with the blank ones that Python's form wants beside a function or a class."""
+        found = DEFINITION.match(self.lines[0])
+        blank = [] if found is None else [""] if found[1] else ["", ""]
+        return [*blank, *self.lines] if side == "after" else [*self.lines, *blank]
 
     def _place(self, before: list[str], start: int, old: list[str], found: re.Match[str]) -> int:
         """Where the old lines of a diff stand."""
@@ -113,8 +123,8 @@ def write(file: Path, lines: list[str]) -> None:
 def read(page: Path, title: str) -> list[Step]:
     """The steps below a heading of a page, down to the next heading that is as high."""
     steps: list[Step] = []
-    level, said, block = 0, "", None
-    indent = ""
+    level, indent, said, block = 0, "", "", None
+    paragraph = ""
     for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
         fence = FENCE.fullmatch(line.rstrip())
         if block is not None:
@@ -123,7 +133,7 @@ def read(page: Path, title: str) -> list[Step]:
             elif level:
                 block.lines.append(line.removeprefix(indent))
         elif fence:
-            indent = fence[1]
+            indent, paragraph = fence[1], ""
             block = Step(f"{page.name}:{number}", said, fence[2], [])
             if level:
                 steps.append(block)
@@ -132,7 +142,9 @@ def read(page: Path, title: str) -> list[Step]:
                 break
             level = level or (len(found[1]) if found[2] == title else 0)
         elif line.strip():
-            said = line.strip()
+            said = paragraph = f"{paragraph} {line.strip()}".lstrip()
+        else:
+            paragraph = ""
     if not steps:
         raise MisguidedError(f"{page.name} has no walk-through {title!r}")
     return steps

@@ -1,0 +1,26 @@
+"""What is true of every kind of entry."""
+
+from alembic.script import ScriptDirectory
+
+from reinos.server.store.store import history
+from reinos.server.table.entries import KINDS, Change
+from tests.server.databases.write_every_kind import KINDS as KINDS_OF_BEFORE
+
+
+def declared(base: type[Change] = Change) -> dict[str, type[Change]]:
+    """Every struct that names a kind of its own."""
+    found = {} if "kind" not in vars(base) else {base.kind: base}
+    for one in base.__subclasses__():
+        found |= declared(one)
+    return found
+
+
+def test_every_kind_of_entry_can_be_read() -> None:
+    assert declared() == KINDS, "name it in AnyChange"
+
+
+def test_a_new_kind_of_entry_has_a_migration() -> None:
+    """So an older server refuses the database as newer, and calls no table damaged."""
+    scripts = ScriptDirectory.from_config(history()).walk_revisions()
+    new = [kind for one in scripts for kind in getattr(one.module, "new_kinds", ())]
+    assert sorted(KINDS) == sorted((*KINDS_OF_BEFORE, *new))
