@@ -8,10 +8,14 @@ from tests.walkthroughs import scratch
 from tests.walkthroughs.walkthrough import Step, read
 
 SERVER = "docs/walkthroughs.md"
+KINGDOM_BUILDER = "docs/additions.md"
 WALKTHROUGHS = [
     (SERVER, "A new kind of entry"),
     (SERVER, "A new endpoint"),
     (SERVER, "A new setting of a table"),
+    (KINGDOM_BUILDER, "A card"),
+    (KINGDOM_BUILDER, "A location"),
+    (KINGDOM_BUILDER, "An event"),
 ]
 """The page and the heading of each."""
 every_walkthrough = pytest.mark.parametrize(("page", "title"), WALKTHROUGHS)
