@@ -7,7 +7,6 @@ import pytest
 import reinos
 from reinos.cli.board import board_of
 from reinos.cli.seats import seated
-from reinos.games.kingdomino import terminal
 from reinos.games.kingdomino.terminal import reader
 from reinos.games.kingdomino.terminal.kingdom import Map
 from reinos.games.kingdomino.terminal.table import LARGE, SMALL

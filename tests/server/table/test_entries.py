@@ -1,28 +1,18 @@
-"""The kinds of entries of a log: every kind is known, and nothing that was written is lost."""
+"""The entries of a log: every column is checked, and settings that are gone damage nothing."""
 
-from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 import pytest
 
 from reinos.server import protocol
-from reinos.server.table.entries import KINDS, Change, Led, Opened, Seated, read_entry
+from reinos.server.table.entries import Led, Opened, Seated, read_entry
 from reinos.server.table.seats import Seat
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.state import TableState
-from tests.server.databases.write_every_kind import KINDS as KINDS_OF_0012
 
 SEED = "00" * 32
 SEATS = (Seat("person", "Ana", None, "ana"), Seat("open"))
-
-
-def below(kind: type[Change]) -> Iterator[type[Change]]:
-    """All classes below one."""
-    for one in kind.__subclasses__():
-        yield one
-        yield from below(one)
 
 
 def row(kind: str, number: int = 1, **body: Any) -> tuple[Any, ...]:
@@ -35,22 +25,6 @@ def opened(settings: Any) -> tuple[Any, ...]:
     """The row that opens a table with settings."""
     change = Opened(game="kingdomino", options={}, open=False, host="ana", seed=SEED, seats=SEATS)
     return row("opened", **{**msgspec.to_builtins(change), "settings": settings})
-
-
-def test_every_kind_of_change_can_be_read_from_a_log() -> None:
-    concrete = [one for one in below(Change) if "kind" in vars(one)]
-    assert {one.kind: one for one in concrete} == KINDS
-    assert len(concrete) == len(KINDS)
-
-
-def test_a_kind_that_older_servers_do_not_know_comes_with_a_migration() -> None:
-    # A server takes a table with an unknown kind for damaged. So an older one must refuse the
-    # whole database as newer: the text of a later migration names the kind.
-    folder = files("reinos.server.store.migrations") / "versions"
-    later = [one.read_text("utf-8") for one in folder.iterdir() if "0013" <= one.name < "9999"]
-    new = set(KINDS) - set(KINDS_OF_0012)
-    assert {kind for kind in new if not any(f'"{kind}"' in text for text in later)} == set()
-    assert set(KINDS_OF_0012) <= set(KINDS)  # what was ever written is read for ever
 
 
 def test_an_entry_of_an_unknown_kind_is_damaged() -> None:

@@ -15,7 +15,7 @@ WORDS = Path(__file__).parents[3] / "web" / "src" / "words"
 def test_settings_that_are_asked_for_are_stored() -> None:
     usual = protocol.Settings()
     assert asdict(StoredSettings()) == asdict(usual), "name it in StoredSettings, with its default"
-    assert StoredSettings.of(usual).told() == usual
+    assert StoredSettings.of(usual).seen() == usual
 
 
 def test_the_host_changes_only_settings_that_there_are() -> None:
