@@ -2,27 +2,25 @@
 
 import ast
 import re
-import subprocess
 from functools import cache
 from pathlib import Path
 
 PROJECT = Path(__file__).parent.parent
 LIMIT = 400
 """Lines of a Python file."""
+FOLDERS = ("src", "tests", "examples", "benchmarks", "tools")
 
 
 @cache
 def lengths() -> dict[str, int]:
     """The lines of every Python file of the project, with an ending or without."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.py", "play"],
-        cwd=PROJECT,
-        capture_output=True,
-        check=True,
-        text=True,
-    ).stdout
-    files = [name for name in filter(None, listed.split("\0")) if (PROJECT / name).exists()]
-    return {name: len((PROJECT / name).read_text("utf-8").splitlines()) for name in files}
+    files = [PROJECT / "play", *PROJECT.glob("*.py")]
+    for name in FOLDERS:
+        files += (PROJECT / name).rglob("*.py")
+    return {
+        file.relative_to(PROJECT).as_posix(): len(file.read_text(encoding="utf-8").splitlines())
+        for file in files
+    }
 
 
 def exceptions() -> set[str]:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 from tests.support.kingdom_builder_player import (
     can_move,
     cell,
+    decide,
     moving_tile,
     my_turn,
-    play_to_the_end,
     reach,
 )
 
@@ -26,7 +26,7 @@ from tests.support.kingdom_builder_player import (
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     ana = invite("phone")
     path = ana.open_game("kingdom-builder", ["greedy", "random"], first_game=True)
-    play_to_the_end(ana, ana.tap)
+    ana.play_to_the_end(decide, ana.tap)
     assert ana.axe() == []
     # The sheet of the winner has the lines of the cards.
     expect(ana.page.get_by_text("Caballeros, ").first).to_be_visible()
@@ -37,7 +37,7 @@ def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
 def test_a_game_with_harvest_is_finished_at_a_desk(invite: Invite) -> None:
     ana = invite("desktop", "en-GB", "dark")
     ana.open_game("kingdom-builder", ["greedy"], harvest=True, harvest_quadrants=4)
-    play_to_the_end(ana, lambda spot: spot.click(force=True))
+    ana.play_to_the_end(decide, lambda spot: spot.click(force=True))
     expect(ana.page.locator("#result")).to_be_visible()
 
 

@@ -15,7 +15,6 @@ from tests.support.kingdom_builder_player import (
     decide,
     moving_tile,
     my_turn,
-    play_to_the_end,
     reach,
 )
 from tests.support.overheard import overhear
@@ -183,7 +182,7 @@ def test_a_replay_on_a_phone_has_no_empty_cards(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
     path = ana.open_game("kingdom-builder", ["random"], first_game=True)
-    play_to_the_end(ana, lambda spot: spot.click(force=True))
+    ana.play_to_the_end(decide, lambda spot: spot.click(force=True))
     ana.visit(f"{path}/replay#40")
     card = page.locator(".cards .card").first
     expect(card).to_be_visible()

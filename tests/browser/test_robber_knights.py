@@ -18,7 +18,6 @@ from tests.support.robber_knights_player import (
     decide,
     longest,
     my_turn,
-    play_to_the_end,
     reach,
     stack,
 )
@@ -27,7 +26,7 @@ from tests.support.robber_knights_player import (
 def test_a_person_finishes_a_game_on_a_phone(invite: Invite) -> None:
     ana = invite("phone")
     path = ana.open_game("robber-knights", ["greedy", "random"])
-    play_to_the_end(ana, ana.tap)
+    ana.play_to_the_end(decide, ana.tap)
     assert ana.axe() == []
     ana.tap(ana.page.locator(".matrix td button").first)
     expect(ana.page.locator(".explained")).to_contain_text("punto")
@@ -45,7 +44,7 @@ def test_five_finish_a_game_on_eleven_by_eleven(invite: Invite) -> None:
     assert len(view["squares"]) >= 10
     expect(ana.page.locator(".player")).to_have_count(5)
     expect(ana.page.locator(".player").nth(4).locator("use[href='#emblem-tower']")).to_have_count(1)
-    play_to_the_end(ana, ana.tap)
+    ana.play_to_the_end(decide, ana.tap)
     rows = ana.page.locator("[role=row]").count()
     cells = ana.page.locator("[role=gridcell]").count()
     assert rows <= 11

@@ -210,6 +210,26 @@ class Guest:
         assert box["height"] >= 44
         return box
 
+    def play_until(
+        self, wanted: Callable[[dict[str, Any]], bool], decide: Callable[[dict[str, Any]], object]
+    ) -> dict[str, Any]:
+        """Decide until it is this player's turn and the view is as wanted."""
+        while self.wait_for_decision():
+            view = self.view()
+            if wanted(view):
+                return view
+            decide(view)
+        pytest.fail("the game ended first")
+
+    def play_to_the_end(
+        self,
+        decide: Callable[["Guest", Callable[[Locator], None]], object],
+        touch: Callable[[Locator], None],
+    ) -> None:
+        """Decide by touching in some way until the end is shown."""
+        while self.wait_for_decision():
+            decide(self, touch)
+
     def confirm(self) -> None:
         """Press the large button and wait for what follows."""
         before = self.sequence()

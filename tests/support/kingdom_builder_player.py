@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -39,24 +37,17 @@ def decide(guest: Guest, touch: Callable[[Locator], None]) -> bool:
     return True
 
 
-def play_to_the_end(guest: Guest, touch: Callable[[Locator], None]) -> None:
-    """Play until the end is shown."""
-    while guest.wait_for_decision():
-        decide(guest, touch)
-
-
 def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Build beside locations until the view is as wanted."""
-    while guest.wait_for_decision():
-        view = guest.view()
-        if wanted(view):
-            return view
+
+    def build(view: dict[str, Any]) -> None:
         builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
         if builds:
             best = max(builds, key=lambda name: promise(view, name))
             cell(guest.page, best).click(force=True)
         guest.confirm()
-    pytest.fail("the game ended first")
+
+    return guest.play_until(wanted, build)
 
 
 def promise(view: dict[str, Any], name: str) -> tuple[int, int]:

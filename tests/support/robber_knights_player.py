@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,20 +34,13 @@ def decide(guest: Guest, touch: Callable[[Locator], None], wish: str = "") -> bo
     return True
 
 
-def play_to_the_end(guest: Guest, touch: Callable[[Locator], None]) -> None:
-    """Play until the end is shown."""
-    while guest.wait_for_decision():
-        decide(guest, touch)
-
-
 def reach(guest: Guest, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Lay tiles, castles first, until the view is as wanted."""
-    while guest.wait_for_decision():
-        view = guest.view()
-        if wanted(view):
-            return view
+
+    def lay(_: dict[str, Any]) -> None:
         decide(guest, lambda spot: spot.click(force=True), wish="castillo|castle")
-    pytest.fail("the game ended first")
+
+    return guest.play_until(wanted, lay)
 
 
 def my_turn(view: dict[str, Any]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -80,15 +79,14 @@ def reach(
     calm: bool = False,
 ) -> dict[str, Any]:
     """Play until it is this player's decision and the view is as wanted; calm, without attacks."""
-    while guest.wait_for_decision():
-        view = guest.view()
-        if wanted(view):
-            return view
+
+    def go_on(view: dict[str, Any]) -> None:
         if calm and view["stage"] == "turn":
             end_turn(guest, view, touch)
         else:
             decide(guest, view, touch)
-    pytest.fail("the game ended first")
+
+    return guest.play_until(wanted, go_on)
 
 
 def my_turn(view: dict[str, Any]) -> bool:

@@ -17,7 +17,7 @@ from reinos.server.people.devices import looks_of
 from reinos.server.people.tokens import token_hash
 from reinos.server.store import Store, schema
 from tests.support.application import Inside, inside, is_refused
-from tests.support.browsers import (
+from tests.support.devices import (
     ANDROID,
     ENDED,
     IPHONE,

@@ -14,7 +14,7 @@ from reinos.server.people.recovery import Asking
 from reinos.server.people.tokens import token_hash
 from reinos.server.store import backup, schema
 from tests.support.application import Inside, inside, is_refused
-from tests.support.browsers import phrase_of
+from tests.support.devices import phrase_of
 from tests.support.refusals import refused
 from tests.support.server import Server
 

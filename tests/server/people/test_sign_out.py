@@ -14,7 +14,7 @@ from reinos.server.store import Store, backup, schema
 from reinos.server.store.import_backup import restore_into
 from reinos.server.tables import Tables
 from tests.support.application import Inside, inside
-from tests.support.browsers import (
+from tests.support.devices import (
     ANDROID,
     ENDED,
     Person,
