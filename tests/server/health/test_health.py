@@ -87,6 +87,7 @@ def outage(two: Two, away: Callable[[], None], back: Callable[[], None], count: 
     assert two.log().count("the database does not answer") == 2 * count  # once by each process
 
 
+@pytest.mark.slow
 def test_every_process_says_that_the_database_is_away_and_logs_it_once(two: Two) -> None:
     two.client().open("greedy", "random", "greedy", "random")  # it goes on by itself, if it can
     assert all_say(two, 200)

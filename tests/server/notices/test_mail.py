@@ -25,21 +25,21 @@ from tests.support.played_tables import begun, database, play
 def test_a_dead_mail_server_freezes_nothing_and_is_tried_again_later(
     tmp_path: Path, mailbox: MailBox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reinos.server.notices.channels.LONGEST", 0.2)
-
     async def run(one: House) -> None:
         await one.subscribe(mailbox, "ana", "ana@example.com")
         table = await begun(one.tables)
         await one.turn_of(table, 0)
         mailbox.is_silent = True
-        looking = asyncio.create_task(one.notices.look())
-        await play(one.tables, table, 2)  # meanwhile the game goes on
-        await looking
-        await one.turn_of(table, 0)
-        await one.notices.look()
-        assert len(mailbox.mails) == 1
-        while not mailbox.held:
-            await asyncio.sleep(0.01)
+        with monkeypatch.context() as impatient:
+            impatient.setattr("reinos.server.notices.channels.LONGEST", 0.2)
+            looking = asyncio.create_task(one.notices.look())
+            await play(one.tables, table, 2)  # meanwhile the game goes on
+            await looking
+            await one.turn_of(table, 0)
+            await one.notices.look()
+            assert len(mailbox.mails) == 1
+            while not mailbox.held:
+                await asyncio.sleep(0.01)
         mailbox.is_silent = False
         for wire in mailbox.held:
             wire.close()

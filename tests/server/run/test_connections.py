@@ -38,6 +38,7 @@ def connected(server: Server) -> socket.socket:
 
 
 @pytest.mark.parametrize("where", ["sqlite", "postgres"])
+@pytest.mark.slow
 def test_idle_connections_keep_nobody_from_being_answered_and_do_not_fill_the_log(
     tmp_path: Path, where: str, request: pytest.FixtureRequest
 ) -> None:
@@ -70,6 +71,7 @@ def test_a_socket_that_is_refused_writes_nothing_into_the_log(own_server: Server
     assert own_server.log() == before
 
 
+@pytest.mark.slow
 def test_a_server_has_as_many_descriptors_as_it_may(tmp_path: Path) -> None:
     with limited(tmp_path / "data", "ulimit -Sn 128 && ulimit -Hn 2000") as server:
         assert server.process is not None

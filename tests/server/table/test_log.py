@@ -107,6 +107,7 @@ def test_a_move_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     at_a_table(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_the_move_of_a_bot_is_not_read_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
