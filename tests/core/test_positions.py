@@ -28,6 +28,34 @@ def test_an_envelope_that_cannot_be_is_refused(
         kingdomino.load(position)
 
 
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ("{", "está cortada"),
+        ("hola", "no es JSON: el byte 0 no puede estar ahí"),
+        ({}, "falta el campo «game»"),
+        ({"game": "kingdomino", "players": 2, "position": {}, "más": 1}, "ningún campo «más»"),
+        ({"game": 1, "players": 2, "position": {}}, "en «game»: tendría que ser un texto, y es un"),
+        ({"game": "kingdomino", "players": 2, "position": []}, "y es una lista"),
+        ({"game": "kingdomino", "players": 2, "position": {}, "seed": "x"}, "64 cifras"),
+        ({"game": "kingdomino", "players": 2, "position": {}, "version": 0}, "en «version»: su"),
+        ({"game": "kingdomino", "players": 2, "position": {"kingdoms": [[[1]]]}}, "una lista de 3"),
+        ({"game": "robber-knights", "players": 2, "position": {"stage": "ñ"}}, "«ñ» no es ninguno"),
+    ],
+)
+def test_why_a_position_cannot_be_read_is_said_in_the_language_asked_for(
+    position: Any, reason: str
+) -> None:
+    name = position["game"] if isinstance(position, dict) and "game" in position else "kingdomino"
+    with pytest.raises(reinos.InvalidPosition) as refused:
+        reinos.game(name if isinstance(name, str) else "kingdomino").load(position)
+    said = refused.value.say("es")
+    assert said.startswith("No se puede leer la posición: ")
+    assert reason in said
+    assert not {"Expected", "Object", "JSON is", "Invalid", "hexadecimal "} & set(said.split())
+    assert "cannot be read" in refused.value.say("en")
+
+
 def kingdoms(*tiles: tuple[int, str, str]) -> dict[str, Any]:
     """A position with these dominoes in the first kingdom."""
     return {"kingdoms": [list(tiles), []], "line": [], "next_line": []}

@@ -107,6 +107,18 @@ def test_what_stands_twice_is_named_with_both_lines(
     assert f"en el renglón {number}." in said
 
 
+def test_a_position_that_cannot_be_read_is_told_with_its_line_in_plain_words(
+    file: list[str],
+) -> None:
+    number = line_of(file, "[Seed")
+    lines = [*file[: number - 1], '[Position "{}"]', *file[number - 1 :]]
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.replay("\n".join(lines))
+    assert refused.value.say("es") == (
+        f"Renglón {number}: No se puede leer la posición: falta el campo «game»."
+    )
+
+
 def test_a_result_before_the_end_says_that_the_game_is_not_over(file: list[str]) -> None:
     number = line_of(file, "[Result")
     with pytest.raises(reinos.InvalidTranscript) as refused:

@@ -1,5 +1,6 @@
 """Read positions: what all games share, and the errors."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, TypeVar
 
@@ -9,11 +10,13 @@ import numpy as np
 from reinos.core.arguments import BYTE_ORDER_MARK, STRANGE
 from reinos.core.chance import secret
 from reinos.core.errors import CORE, InvalidPosition, ReinosError
+from reinos.core.misfit import Misfit, misfit
 from reinos.core.protocol import Resignation
 from reinos.core.record import fields_as_lists
 
 P = TypeVar("P")
 MOST_DECISIONS = 10**9
+SEED = re.compile(r"[0-9A-Fa-f]{64}")
 UNTOLD = ("rng", "unused")
 """The fields of a record that no position has: the generator and the padding."""
 
@@ -43,7 +46,7 @@ def read(given: Mapping[str, Any], kind: type[P]) -> P:
     try:
         position = msgspec.convert(given, kind)
     except STRANGE as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+        raise InvalidPosition("unreadable", reason=misfit(error)) from error
     for field, value in msgspec.to_builtins(position).items():
         check_numbers(field, leaves(value), np.iinfo(np.int32))
     return position
@@ -84,11 +87,11 @@ def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes
             given = msgspec.json.decode(position.removeprefix(mark), type=Envelope)
         else:
             given = msgspec.convert(dict(position), Envelope)
-        seed = bytes.fromhex(given.seed) if given.seed is not None else secret(None)
-        if len(seed) != 32:
-            raise ValueError("the seed has 64 hexadecimal digits")
     except STRANGE as error:
-        raise InvalidPosition("unreadable", reason=str(error)) from None
+        raise InvalidPosition("unreadable", reason=misfit(error)) from error
+    if given.seed is not None and not SEED.fullmatch(given.seed):
+        raise InvalidPosition("unreadable", reason=Misfit("seed"))
+    seed = secret(None) if given.seed is None else bytes.fromhex(given.seed)
     if not 0 <= given.sequence <= MOST_DECISIONS:
         raise wrong("sequence", "range", least=0, most=MOST_DECISIONS, value=given.sequence)
     return given, seed

@@ -1,0 +1,50 @@
+"""Misfits: why something cannot be read as what it should be, in the reader's language.
+
+msgspec says it in English and for programmers; here that becomes a code and parameters.
+"""
+
+import re
+
+from reinos.core.errors import ReinosError
+
+WHERE = re.compile(r" - at `(?P<where>[^`]*)`(?: in `(?P<around>[^`]*)`)?$")
+"""The end of a message: the way to what does not fit, or a key and the way to its object."""
+KNOWN = (
+    ("truncated", re.compile(r"Input data was truncated")),
+    ("malformed", re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)")),
+    ("missing", re.compile(r"Object missing required field `(?P<field>[^`]*)`")),
+    ("unknown", re.compile(r"Object contains unknown field `(?P<field>[^`]*)`")),
+    ("kind", re.compile(r"Expected `(?P<wanted>\w+)[^`]*`, got `(?P<given>\w+)`")),
+    ("length", re.compile(r"Expected `array` of length (?P<count>\d+)(?:, got \d+)?")),
+    ("longer", re.compile(r"Expected `array` of length <= (?P<count>\d+)")),
+    ("choice", re.compile(r"Invalid enum value '(?P<value>.*)'")),
+)
+"""What msgspec says; where it accepts several kinds, the first of them is told."""
+
+
+class Misfit(ReinosError):
+    """Why something cannot be read, as a part of a sentence."""
+
+    family = "misfit"
+
+
+def misfit(error: Exception) -> Misfit:
+    """What msgspec found, in words.
+
+    >>> print(misfit(ValueError("Expected `int | null`, got `str` - at `$.line[0][1]`")))
+    at 'line[0][1]': there should be a whole number, and it is a text
+    """
+    text = str(error)
+    found = WHERE.search(text)
+    what = _what(text[: found.start()] if found else text)
+    way = found and found["where"].removeprefix("$").removeprefix(".")
+    return Misfit("at", where=way, what=what) if way else what
+
+
+def _what(text: str) -> Misfit:
+    for code, pattern in KNOWN:
+        if found := pattern.fullmatch(text):
+            numbers = ("byte", "count")
+            params = found.groupdict()
+            return Misfit(code, **{k: int(v) if k in numbers else v for k, v in params.items()})
+    return Misfit("other")
