@@ -689,7 +689,7 @@ export interface Update {
   notes: readonly Note[];
 }
 
-/** What every view begins with; each game adds what a seat may see and its legal moves. */
+/** The first fields of every view; each game adds what a seat may see, and its legal moves. */
 export interface View {
   game: string;
   sequence: number;
