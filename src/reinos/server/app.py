@@ -74,7 +74,7 @@ class Application:
     ) -> None:
         self.tables = tables
         self.language = language
-        """In which language whoever names none is answered."""
+        """The language of answers to clients that ask for none."""
         self.links = links
         self.policy = policy
         self.proxies = Proxies(policy.proxies)
@@ -102,9 +102,9 @@ class Application:
         self.guard = Guard(app, self.metrics.note)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer whoever connects, or let the process do it that owns the table.
+        """Answer a request, or let the process that owns the table answer it.
 
-        Sockets go past the layers that every message would cross.
+        WebSockets skip the middleware: otherwise every message would pass through it.
         """
         scope[LANGUAGE] = self.language
         if self.forwarding is not None and await self.forwarding.answers(scope, receive, send):
@@ -138,12 +138,12 @@ class Application:
     # Who asks.
 
     async def owner_of(self, connection: HTTPConnection, address: str) -> tuple[str | None, str]:
-        """Who asks, and the hash of the cookie, if it is a browser; both empty for somebody new.
+        """The owner who asks, and the hash of a browser's cookie; both empty for a new client.
 
-        There is no owner for a wrong token, and none for a browser that was signed out.
+        The owner is None for a wrong token and for a browser that was signed out.
         """
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":  # other schemes are for a proxy, and none of ours
+        if scheme.lower() == "bearer":  # other schemes are for a proxy
             self.check_lookups(address)
             digest = token_hash(token.strip())
             return (digest if await self.tables.tokens.knows(digest) else None), ""
@@ -155,12 +155,12 @@ class Application:
         return await self.tables.devices.owner_of(cookie), token_hash(cookie)
 
     def check_lookups(self, address: str) -> None:
-        """Who somebody is may have to be looked up: not too often."""
+        """Limit how often one address makes us look up who it is."""
         if seconds := self.limits.lookups.wait(address):
             raise Refused(429, "too_fast", seconds=seconds)
 
     async def asking(self, connection: HTTPConnection, lang: str, reading: bool) -> Context:
-        """Who asks, and whether that is too much; an owner may be missing."""
+        """Who asks; refused if they ask too often. A new client has no owner yet."""
         address = whose(self.proxies.asking(connection))
         owner, device = await self.owner_of(connection, address)
         if seconds := self.limits.wait_to_ask(owner or "", address, reading):
@@ -174,12 +174,12 @@ class Application:
         return Context(connection, owner or address, owner, lang, address, device)
 
     def check_session(self, context: Context) -> None:
-        """A browser may have been signed out while it asked."""
+        """Refuse a browser that was signed out while its request came in."""
         if self.tables.devices.is_ended(context.device):
             raise Refused(401, "session_ended")
 
     def check_origin(self, connection: HTTPConnection) -> None:
-        """Pages of other sites may not act in somebody's name."""
+        """Refuse requests from pages of other sites."""
         headers = connection.headers
         origin, host = headers.get("origin"), headers.get("host", "")
         told = connection.scope.get("scheme", "http"), headers.get("x-forwarded-proto", "")
@@ -187,7 +187,7 @@ class Application:
             raise Refused(403, "wrong_origin")
 
     def check(self, route: Route, context: Context) -> None:
-        """What an endpoint declares about those who may use it, and when."""
+        """Check what an endpoint declares: its key, its pause and its limit."""
         if route.keyed:
             self.operator.check(context)
         if route.pausable:
@@ -257,7 +257,7 @@ class Application:
         return json_response({"ok": True, "damaged": len(self.tables.damaged)})
 
     async def figures(self, request: Request) -> Response:
-        """Figures for Prometheus: for this machine, unless the host lets everybody see them."""
+        """Figures for Prometheus: for this machine, unless the operator lets everybody see them."""
         if not (self.policy.public_metrics or self.proxies.is_here(request)):
             return problem(Refused(403, "not_here"), chosen_language(request))
         return PlainTextResponse(self.metrics.of_all(), media_type="text/plain; version=0.0.4")
@@ -275,7 +275,7 @@ class Application:
         return found or problem(Refused(404, "no_page"), chosen_language(request))
 
     async def preview(self, request: Request, path: str) -> bytes:
-        """What messengers are told of the table that a page is about, if it is about one."""
+        """The tags that messengers read, if the page is about a table."""
         asked = TABLE.fullmatch(path)
         if asked is None:
             return b""
@@ -294,12 +294,12 @@ class Application:
         return problem(Refused(status, code), chosen_language(request))
 
     async def failed(self, request: Request, error: Exception) -> Response:
-        """A fault of ours: said without telling anything."""
+        """An error of the server: the answer gives no details."""
         return problem(Refused(500, "failed"), chosen_language(request))
 
 
 class Guard:
-    """Headers on every answer, also on those that other layers make, and a note of each."""
+    """Adds security headers to every answer, and counts it."""
 
     def __init__(self, app: ASGIApp, note: Callable[[Scope, int, float], None]) -> None:
         self.app = app

@@ -68,9 +68,9 @@ PATIENCE = 15.0
 
 
 FORGOTTEN = 2
-"""How many names a meter forgets when one comes: more than come."""
+"""How many old names each new one makes a meter look at: so it never grows without end."""
 FORGOTTEN_IN_A_SECOND = 50
-"""How many names a meter forgets once a second, though nobody comes."""
+"""How many names a meter may forget every second."""
 
 
 class Rate(NamedTuple):
@@ -117,7 +117,7 @@ class Meter:
         self._left: dict[str, tuple[float, float]] = {}
 
     def wait(self, name: str) -> int:
-        """Take one; nothing is taken where seconds to wait are answered."""
+        """Use the meter once: 0, or the seconds to wait, in which case nothing is counted."""
         now = self.clock()
         left = self._left_of(self._left.pop(name, None), now)
         taken = left >= 1
@@ -126,18 +126,18 @@ class Meter:
         return 0 if taken else max(1, math.ceil((1 - left) / self.rate.per_second))
 
     def _left_of(self, before: tuple[float, float] | None, now: float) -> float:
-        """How many are left to somebody: all, where nothing is remembered."""
+        """How many uses somebody has left: all, if the meter does not know the name."""
         if before is None:
             return float(self.rate.at_once)
         left, since = before
         return min(self.rate.at_once, left + (now - since) * self.rate.per_second)
 
     def tick(self) -> None:
-        """Once a second: forget whoever has all again."""
+        """Once a second: forget names that have all their uses again."""
         self._forget(self.clock(), FORGOTTEN_IN_A_SECOND)
 
     def _forget(self, now: float, count: int = FORGOTTEN) -> None:
-        """Forget the ones who came longest ago, if they have all again or there are too many."""
+        """Forget the oldest names that have all uses again, or all that are too many."""
         for _ in range(count):
             oldest = next(iter(self._left), None)
             if oldest is None:
@@ -173,7 +173,7 @@ class Limits:
         self.decisions = Meter(DECISIONS, clock)
 
     def tick(self, now: float) -> None:
-        """Once a second: what need not be remembered is forgotten."""
+        """Once a second: let every meter forget what it no longer needs."""
         for meter in vars(self).values():
             meter.tick()
 
@@ -188,7 +188,7 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Proxies:
-    """The proxies that the host names: they alone are believed when they say for whom they ask."""
+    """The proxies that the operator names: only they may say for whom they ask."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
         try:
@@ -197,7 +197,7 @@ class Proxies:
             raise ReinosError("wrong_proxy", words=WORDS, reason=str(error)) from None
 
     def asking(self, connection: HTTPConnection) -> Address | None:
-        """The address that asks: of the hops that proxies tell, the last that is none of them."""
+        """The address that asks: the last hop that is not one of the proxies."""
         address = read_address(connection.client.host if connection.client else "")
         hops = ",".join(connection.headers.getlist("x-forwarded-for"))
         while hops and self.is_proxy(address):
@@ -208,7 +208,7 @@ class Proxies:
         return address
 
     def is_here(self, connection: HTTPConnection) -> bool:
-        """Whether a request comes from this machine, and not through a proxy nobody named."""
+        """Whether a request comes from this machine, and not through an unknown proxy."""
         address = self.asking(connection)
         hidden = "x-forwarded-for" in connection.headers or "forwarded" in connection.headers
         told = connection.client is not None and self.is_proxy(read_address(connection.client.host))
@@ -220,7 +220,7 @@ class Proxies:
 
 
 def read_address(text: str) -> Address | None:
-    """An address as people and proxies write it, perhaps with a port; none if it is no address.
+    """The address in a text, which may have a port; None if there is none.
 
     >>> read_address("203.0.113.9:8080"), read_address("[2001:db8::1]:80"), read_address("unknown")
     (IPv4Address('203.0.113.9'), IPv6Address('2001:db8::1'), None)
@@ -251,7 +251,7 @@ def whose(address: Address | None) -> str:
 
 
 class Policy(NamedTuple):
-    """What the host of a server allows and believes."""
+    """What the operator of a server allows and believes."""
 
     proxies: Sequence[str] = ()
     own_texts: bool = False

@@ -1,4 +1,4 @@
-"""Origins: scheme, host and port of a page, as browsers tell them and as the host writes them."""
+"""Origins: scheme, host and port of a page, from browsers and from the operator."""
 
 import ipaddress
 import re

@@ -14,7 +14,7 @@ from reinos.bots import LEVELS
 from reinos.bots.pace import FORCED, PAUSE, ROUND, rest, thinking
 from reinos.core.state import State
 from reinos.server import protocol
-from reinos.server.tables import Tables, tables
+from reinos.server.tables import Tables, runner
 from reinos.server.tables.workers import BotQuestion, BotWorkers
 
 THOUGHT = 0.25
@@ -46,8 +46,8 @@ def played(folder: Path, monkeypatch: pytest.MonkeyPatch, *bots: str) -> tuple[T
         waits.append((len(state.actions()) == 1, pause, thought, rest(state, pause, thought)))
         return 0.0
 
-    monkeypatch.setattr(tables, "rest", waited)
-    monkeypatch.setattr(tables, "monotonic", lambda: workers.now)
+    monkeypatch.setattr(runner, "rest", waited)
+    monkeypatch.setattr(runner, "monotonic", lambda: workers.now)
 
     async def run() -> None:
         some = Tables(folder, workers)

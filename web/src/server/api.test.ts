@@ -78,3 +78,36 @@ test("any refusal may say that the session was ended", async () => {
   await expect(api.rename("t", { name: "Ana", seat: null })).rejects.toThrow();
   expect(session.ended).toBe(true);
 });
+
+test("a table that was just opened is there at once, and its socket is asked only for what is new", async () => {
+  const asked: URL[] = [];
+  class Socket {
+    static readonly CONNECTING = 0;
+    readyState = 1;
+    constructor(address: URL) {
+      asked.push(address);
+    }
+    close = vi.fn();
+  }
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("document", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("removeEventListener", vi.fn());
+  vi.stubGlobal("location", { href: "http://reinos.example/t/t" });
+  const { LiveTable } = await import("./live.svelte");
+  const { api } = await import("./api"); // the same as that of the live table
+  const table = { id: "t", number: 7, mine: 1, clock: null, log: [], notes: [] };
+  answering(() => Response.json(table, { headers: { "reinos-run": "r" } }));
+  await api.open(wanted);
+  const first = new LiveTable("t");
+  const second = new LiveTable("t");
+  expect(first.table).toEqual(table);
+  expect(second.table).toBeNull();
+  const said = asked.map((address) => ["run", "number", "seat"].map((name) => address.searchParams.get(name)));
+  expect(said).toEqual([
+    ["r", "7", "1"],
+    [null, null, null],
+  ]);
+  first.close();
+  second.close();
+});

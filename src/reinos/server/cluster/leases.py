@@ -29,16 +29,16 @@ BEAT = 1.5
 LEASE = 6.0
 """Seconds after which a process that gave no sign of life loses its tables."""
 REST = 1
-"""Seconds after which whoever was refused may come back."""
+"""Seconds after which a refused client may try again."""
 MOST_PLACES = 10_000
-"""Of how many tables it is remembered which other process owns them."""
+"""For how many tables the process remembers another owner."""
 SPARE = 1000
-"""How many tables are taken for one's own without being looked at, before they are let go."""
+"""How many unused tables a process keeps as its own before it lets go of some."""
 CHANNEL = "reinos"
 DUTIES = "*"
-"""What is owned by whoever does what one process does for all; no table is called so."""
+"""The name of the lease of the elected process; no table has this id."""
 TOGETHER = 20
-"""How many tables whose owner is gone are taken over at a time."""
+"""How many tables without an owner are taken over at a time."""
 logger = logging.getLogger("reinos.server")
 
 THE_TABLE, THE_PROCESS = "CAST(:table_id AS text)", "CAST(:process AS text)"
@@ -59,7 +59,7 @@ SELECT fence, CASE WHEN fence > 1
     THEN pg_notify('{CHANNEL}', concat_ws(' ', 'table', table_id, fence, process)) END
 FROM taken
 """
-"""Own a table, if nobody else does who lives, or by force; those who know of another are told."""
+"""Own a table, by force or if no live process owns it; notify the others."""
 OWNER = f"SELECT process FROM owners WHERE table_id = {THE_TABLE} AND EXISTS ({IS_LIVE})"
 IS_ANOTHERS = (
     "SELECT 1 FROM owners WHERE owners.table_id = tables.id"
@@ -68,7 +68,7 @@ IS_ANOTHERS = (
 WAKING = f"""
 SELECT id FROM tables WHERE wakes AND NOT EXISTS ({IS_ANOTHERS}) ORDER BY random() LIMIT :most
 """
-"""Tables that go on by themselves and are owned by this process, or by nobody who lives."""
+"""Tables that run by themselves and belong to this process, or to none that lives."""
 BEATING = """
 INSERT INTO processes (id, home, address, expires, figures)
 SELECT %(id)s::text, %(home)s::text, %(address)s::text,
@@ -77,13 +77,13 @@ ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, figures = excluded.fi
 """
 KNOWN = "SELECT id, address, figures, expires > clock_timestamp() FROM processes"
 GONE = "UPDATE processes SET expires = clock_timestamp() WHERE home = %s AND id <> %s"
-"""Whoever served a folder before does not any more."""
+"""The earlier processes of a folder no longer serve it."""
 ENDING = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 JOIN processes ON application_name = concat('reinos ', id)
 WHERE expires <= clock_timestamp() AND datname = current_database() AND usename = current_user
 """
-"""End the connections of those who do not live: what they had begun to write holds up nobody."""
+"""End the connections of dead processes, so that their transactions block nobody."""
 FORGETTING = "DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 minute'"
 OWNED = "SELECT table_id, fence FROM owners WHERE process = %s AND table_id = ANY(%s)"
 PAUSED = "SELECT 1 FROM switches WHERE name = 'paused'"
@@ -104,7 +104,7 @@ class Neighbour(msgspec.Struct, frozen=True):
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """What a process hears when it says that it lives."""
+    """What a process learns with each heartbeat."""
 
     living: dict[str, Neighbour]
     lost: dict[str, int] | None
@@ -117,27 +117,27 @@ class Heartbeat(msgspec.Struct, frozen=True):
 
 
 class Alone:
-    """The only process of a database that is a file: everything is its own."""
+    """The leases of a single process on SQLite: it owns everything."""
 
     process = ""
     is_elected = True
     neighbours: Mapping[str, Neighbour] = MappingProxyType({})
     figures: Callable[[], dict[str, Any]] = dict
-    """What others are told of this process."""
+    """The figures that other processes see of this one."""
     changed: Callable[[str | None], None] = staticmethod(lambda owner: None)
-    """Told that browsers of an owner may have been signed out, or None if that was missed."""
+    """Called with an owner whose browsers may be signed out; None if a message was missed."""
 
     def start(self, *_: Any) -> None:
-        """There is nobody to speak to."""
+        """There is no other process."""
 
     async def elected(self) -> None:
-        """Wait until this is the process that does what one does for all."""
+        """Wait until this process is elected for the work that one does for all."""
 
     async def own(self, table_id: str, is_new: bool = False) -> None:
         """See that a table is this process's own; Refused if it is another's."""
 
     async def seize(self, table_ids: Iterable[str]) -> None:
-        """Own tables, whoever does."""
+        """Own tables, even if another process does."""
 
     def guard(self, table_id: str) -> Sequence[Operation]:
         """What a write to a table begins with, so that it fails if the table was lost."""
@@ -151,7 +151,7 @@ class Alone:
         """A table is gone."""
 
     def trim(self, *in_use: Collection[str]) -> None:
-        """Now and then: remember no more of tables than of those in use."""
+        """Now and then: forget tables that nobody uses."""
 
     async def pause(self, on: bool) -> None:
         """Tell the others that nothing may change, or that it goes on."""
@@ -173,11 +173,11 @@ class Leases(Alone):
         self.held: dict[str, int] = {}
         """The tables that are owned here, and with which number."""
         self.lost: Callable[[str], None] = lambda table_id: None
-        """Told when a table is another's."""
+        """Called when another process owns a table."""
         self.followers: list[Callable[[Iterable[str]], None]] = []
-        """Told which others live, when one came or went."""
+        """Called with the live processes when one came or went."""
         self.heard: Callable[[Heartbeat], None] = lambda beat: None
-        """Told what every beat brought."""
+        """Called with every heartbeat."""
         self._places: dict[str, str] = {}
         self._on_duty = asyncio.Event()
         self._sure_until = math.inf
@@ -185,7 +185,7 @@ class Leases(Alone):
 
     @property
     def is_elected(self) -> bool:  # type: ignore[override]
-        """Whether this is the process that does what one does for all."""
+        """Whether this process is elected for the work that one does for all."""
         return self._on_duty.is_set()
 
     def start(self, address: str, is_first: bool) -> None:
@@ -196,7 +196,7 @@ class Leases(Alone):
         self.messenger = Messenger(self, asyncio.get_running_loop(), is_first)
 
     async def elected(self) -> None:
-        """Wait until this is the process that does what one does for all."""
+        """Wait until this process is elected for the work that one does for all."""
         await self._on_duty.wait()
 
     # Owning.
@@ -209,7 +209,7 @@ class Leases(Alone):
                 raise Refused(503, "moved", seconds=REST)
 
     async def seize(self, table_ids: Iterable[str]) -> None:
-        """Own tables, whoever does."""
+        """Own tables, even if another process does."""
         for table_id in table_ids:
             if table_id not in self.held:
                 await self._claim(table_id, by_force=True)
@@ -236,7 +236,7 @@ class Leases(Alone):
         return None if known == self.process else known
 
     def _is_sure(self) -> bool:
-        """Whether nobody can have taken a table meanwhile: this process did not stand still."""
+        """Whether the lease is certain: the process did not stand still."""
         return time.monotonic() < self._sure_until
 
     async def _looked_up(self, table_id: str) -> str | None:
@@ -275,7 +275,7 @@ class Leases(Alone):
         return [(schema.NOTIFY, {"channel": CHANNEL, "message": text})]
 
     def misplaced(self, table_id: str) -> None:
-        """Whoever was thought to own a table does not."""
+        """Forget who owns a table: it was wrong."""
         self._places.pop(table_id, None)
 
     def forget(self, table_id: str) -> None:
@@ -283,7 +283,7 @@ class Leases(Alone):
         self.held.pop(table_id, None)
 
     def trim(self, *in_use: Collection[str]) -> None:
-        """Now and then: remember no more of tables than of those in use.
+        """Now and then: forget tables that nobody uses.
 
         They stay this process's own, and are claimed again when somebody looks at them.
         """
@@ -315,7 +315,7 @@ class Leases(Alone):
         self.heard(beat)
 
     def note_owner(self, table_id: str, fence: int, process: str) -> None:
-        """Somebody has claimed a table, with a number."""
+        """Another process has claimed a table, with a fence number."""
         self._places.pop(table_id, None)
         if process != self.process and fence > self.held.get(table_id, fence):
             self._lose(table_id)

@@ -124,7 +124,7 @@ class Messenger:
         self._call(leases.beaten, beat)
 
     def _show_life(self) -> None:
-        """In the loop: it runs, and says how the process is."""
+        """In the event loop: note that it runs, and the figures of the process."""
         self._alive = time.monotonic()
         self._figures = json.dumps(self.leases.figures())
 
@@ -136,7 +136,7 @@ class Messenger:
         disconnect(connection)
 
     def close(self) -> None:
-        """Say that the process ends, if anybody can hear it."""
+        """Tell the other processes that this one ends, if the database answers."""
         import psycopg
 
         self._closed.set()

@@ -1,6 +1,6 @@
 """The database watch: it looks every few seconds whether something can be written.
 
-Nobody has to make a move for the host and `/health` to learn that the database is away, or back. It
+The operator and `/health` learn that the database is away, or back, though nobody moves. It
 goes the way of every change, through the writer: what it finds is what players would find. Every
 process looks at the database by itself, so within seconds all of them say the same of it.
 """

@@ -1,4 +1,4 @@
-"""Work that takes long and that nobody may feel: a piece at a time, one asker after the other."""
+"""Heavy work: long tasks run in pieces, one request after the other, so that nobody notices."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ from reinos.server.limits import MOST_WORKED_OFF
 
 
 class HeavyWork:
-    """Who has such work to be done; of too many the last is told to come back."""
+    """The queue of heavy work. When it is full, further requests are told to come back."""
 
     def __init__(self, most: int = MOST_WORKED_OFF) -> None:
         self.most = most
@@ -31,7 +31,7 @@ class HeavyWork:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """A piece of work: the others wait in their order, and everybody else comes first."""
+        """One piece of work. Other heavy work waits in order; everything else goes first."""
         async with self._turn:
             yield
         await asyncio.sleep(0)

@@ -14,14 +14,14 @@ logger = logging.getLogger("reinos.server")
 
 
 class Metrics:
-    """Requests by path, and how the tables are."""
+    """Requests by path, and figures about tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.requests: Counter[tuple[str, str, int]] = Counter()
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count a request and write it down, by its path with names for what varies."""
+        """Count and log a request by the pattern of its path."""
         path = getattr(scope.get("route"), "path", "other")
         method = scope.get("method", "WS")
         method = method if method in METHODS else "other"  # anybody can think of a new one
@@ -31,7 +31,7 @@ class Metrics:
 
     @property
     def failed(self) -> int:
-        """How many requests were not answered by a fault of ours."""
+        """How many requests failed with an error of the server."""
         return sum(count for (_, _, status), count in self.requests.items() if status == 500)
 
     def text(self) -> str:

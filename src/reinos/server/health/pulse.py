@@ -15,19 +15,19 @@ from reinos.core import registry
 from reinos.server.errors import Refused
 
 BEATS = 10
-"""How often a second it feels whether it is late."""
+"""How often a second it measures its delay."""
 LATE = 0.5
-"""Seconds of lateness, twice in a row, from which the server is too busy for new work."""
+"""Seconds of delay, twice in a row, from which the server refuses new work."""
 FADES = 0.99
-"""What a beat leaves of how late the worst one was."""
+"""The factor by which the worst delay decays with each beat."""
 REST = 2
-"""Seconds after which whoever was refused may come back."""
+"""Seconds after which a refused client may try again."""
 COLLECTED = 300
-"""Seconds between two times that all there is is looked through for garbage."""
+"""Seconds between two full garbage collections."""
 MANY, NEVER = 100_000, 1_000_000
 """How much must be new before it is looked at between two beats; and more than that, never."""
 Tick = Callable[[float], None]
-"""What is done once a second; it is told the time."""
+"""Called once a second, with the time."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -38,7 +38,7 @@ class Pulse:
         self.ticks = ticks
         self.clock = clock
         self.lateness = 0.0
-        """By how many seconds it was late lately, at worst."""
+        """The worst recent delay in seconds."""
         self._due = float("inf")
         self._was_late = False
         self._loaded = -1
@@ -54,13 +54,13 @@ class Pulse:
             self.tick()
 
     def beat(self) -> None:
-        """Feel whether this beat is late, and expect the next."""
+        """Measure the delay of this beat, and expect the next."""
         self._was_late = self.is_late()
         self.lateness = max(self.clock() - self._due, FADES * self.lateness)
         self._due = self.clock() + 1 / BEATS
 
     def tick(self) -> None:
-        """What is done once a second; a fault in one thing spoils no other."""
+        """Call everything that runs once a second; an error in one stops no other."""
         now = self.clock()
         for tick in self.ticks:
             try:

@@ -30,7 +30,7 @@ BEAT = 8.0
 SLOW = 15.0
 """Seconds after which a reader that takes nothing is let go."""
 SOON = 0.25
-"""Seconds for which a clock may have been running before that has to be said."""
+"""Seconds that a clock may have run before a client must be told."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
 RUN_HEADER = "reinos-run"
 """The header with which an answer that holds a table names the run of the server, as `hello` does.
@@ -54,7 +54,7 @@ class Audience:
         self.counts: Counter[str] = Counter()
         self.stopping = False
         self.run = secrets.token_hex(4)
-        """Which run of the server this is: what was told before it may not be true any more."""
+        """The id of this run of the server: what an earlier run told may be outdated."""
 
     def enter(self, viewer: "Viewer") -> None:
         """Somebody new."""
@@ -88,7 +88,7 @@ class Audience:
 
 
 class Known(NamedTuple):
-    """What somebody says to have: the table at a number, as a seat or a spectator sees it."""
+    """What a client already has: the table at a number, as a seat or a spectator sees it."""
 
     protocol: int = protocol.PROTOCOL
     run: str = ""
@@ -100,7 +100,7 @@ NOTHING = Known()
 
 
 class Viewer:
-    """Somebody looking at a table, from `with` on."""
+    """A client that watches a table; it counts as present inside `with`."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Viewer:
         self.audience = audience
         self.known = known
         self.over_socket = over_socket
-        """Then parts may be spliced, and the wire itself gives signs of life."""
+        """Whether it is a WebSocket: it takes splices, and pings are its signs of life."""
         self.is_over = False
         """Whether the last message was said."""
         self.news = asyncio.Event()
@@ -232,12 +232,12 @@ class Viewer:
         return SIGN_OF_LIFE if quiet else None
 
     def _is_seated_otherwise(self) -> bool:
-        """Whether one's seats are others than before; a list of seats never changes."""
+        """Whether the client has other seats than before."""
         before, self._seats = self._seats, self.table.seats
         return before is not self._seats and self.table.seats_of(self.owner) != self._own
 
     def _greet(self) -> bytes:
-        """The first message: whoever has what can be updated gets no table."""
+        """The first message, with the table unless an update can follow what the client has."""
         spoken, run, number, seat = self.known
         self.is_over = spoken != protocol.PROTOCOL
         is_known = (run, seat) == (self.audience.run, self._seat)
@@ -285,11 +285,11 @@ class Lines(Response):
 
 
 GONE = (TimeoutError, WebSocketDisconnect, OSError)
-"""What is raised when the other side is gone, or takes nothing for long."""
+"""Raised when the client is gone, or reads nothing for too long."""
 
 
 async def until_gone(receive: Receive) -> None:
-    """Wait until whoever asked has left."""
+    """Wait until the client has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
@@ -297,7 +297,7 @@ async def until_gone(receive: Receive) -> None:
 async def until_either(
     *coroutines: Coroutine[Any, Any, None], harmless: tuple[type[Exception], ...] = GONE
 ) -> None:
-    """Run until the first of them ends; of what it raises, only what is harmless is passed over."""
+    """Run until the first of them ends; raise its error, unless that is harmless."""
     tasks = [asyncio.create_task(one) for one in coroutines]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -12,11 +12,11 @@ from reinos.server.live.watch import Viewer, until_either
 from reinos.server.table.delta import encode
 
 RESTARTING, FAILED, DONE = 1012, 1011, 1000
-"""Why a connection is closed, as the standard numbers it."""
+"""Codes with which a connection is closed, as registered for WebSockets."""
 ENDED = 4401
 """A connection is closed because its browser was signed out; the client knows this number."""
 Hear = Callable[[str | bytes], Awaitable[protocol.Live | None]]
-"""What is done with what a client says, and what is answered to that."""
+"""Handles one message of a client and gives the answer."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -26,11 +26,11 @@ async def follow(viewer: Viewer, hear: Hear, receive: Receive, send: Send) -> No
     async def say(message: bytes) -> None:
         try:
             await send({"type": "websocket.send", "text": message.decode()})
-        except RuntimeError as error:  # the wire itself has closed it
+        except RuntimeError as error:  # the connection is closed already
             raise ConnectionError from error
 
     async def listen() -> None:
-        """One thing at a time: who talks faster waits, and nothing piles up."""
+        """Handle one message at a time, so that a fast client waits and no queue grows."""
         while (heard := await receive())["type"] == "websocket.receive":
             answer = await hear(heard.get("text") or heard.get("bytes") or b"")
             if answer is not None:
@@ -50,7 +50,7 @@ async def follow(viewer: Viewer, hear: Hear, receive: Receive, send: Send) -> No
 
 
 def reason_of(viewer: Viewer) -> int:
-    """Why a connection ends; whoever is to come back finds the table here, or where it is now."""
+    """The close code; clients come back after `RESTARTING`."""
     if viewer.is_ended:
         return ENDED
     return RESTARTING if viewer.audience.stopping or viewer.table.moved else DONE

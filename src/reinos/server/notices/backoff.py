@@ -1,4 +1,4 @@
-"""Backoff: what failed is left alone for a while, twice as long after every further failure."""
+"""Backoff: what failed rests for a while, and twice as long after every further failure."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ MOST = 10_000
 
 
 class Rest(NamedTuple):
-    """Until when something is left alone, and how long that was."""
+    """Until when something rests, and for how long."""
 
     until: float
     seconds: float
@@ -40,7 +40,7 @@ class Backoff:
         return rest is not None and self.clock() < rest.until
 
     def fail(self, name: str, first: float, longest: float) -> None:
-        """It failed: leave it alone for the first time, or for longer than the last time."""
+        """It failed: let it rest, longer than the last time."""
         before = self._rests.pop(name, None)
         seconds = first if before is None else min(2 * before.seconds, longest)
         while len(self._rests) >= MOST:

@@ -1,4 +1,4 @@
-"""Post: how messages leave the server, by the host's mail server or to the host's webhook.
+"""Channels: how messages leave the server, by the operator's mail server or webhook.
 
 Both may be dead or slow: each message is sent in a thread of its own that nobody waits for longer
 than some seconds, and never two at once.
@@ -28,9 +28,9 @@ from reinos.server.errors import WORDS
 PATIENCE = 10.0
 """Seconds for each step of sending."""
 LONGEST = 30.0
-"""Seconds after which nobody waits for a message any more."""
+"""Seconds after which a message counts as failed."""
 UNREADABLE = (400, 413, 422)
-"""Answers of a webhook to a message that it will never take."""
+"""Statuses of a webhook that refuses a message for good."""
 PORTS = {"smtp": 587, "smtps": 465}
 LONGEST_ADDRESS = 254
 WORD = r"[A-Za-z0-9_][A-Za-z0-9_+&=~-]*"
@@ -42,7 +42,7 @@ ADDRESS = re.compile(
 
 
 class MailServer(NamedTuple):
-    """Where mail is handed in, and as whom."""
+    """The mail server, and how we sign in there."""
 
     host: str
     port: int
@@ -52,7 +52,7 @@ class MailServer(NamedTuple):
 
 
 class Channels(NamedTuple):
-    """What the host has set up: a mail server with a sender, and a webhook."""
+    """What the operator has set up: a mail server with a sender, and a webhook."""
 
     mail: MailServer | None = None
     sender: str = ""
@@ -81,7 +81,7 @@ class Letter(NamedTuple):
 def read_channels(
     smtp: str | None, sender: str | None, webhook: str | None, password: str | None = None
 ) -> Channels:
-    """What the host wrote, checked: `smtp://user:password@host:port`, an address, and a URL.
+    """What the operator wrote, checked: `smtp://user:password@host:port`, an address, and a URL.
 
     >>> read_channels("smtp://reinos:x%40y@mail.example", "reinos@mail.example", None).mail
     MailServer(host='mail.example', port=587, secure=False, user='reinos', password='x@y')
@@ -95,7 +95,7 @@ def read_channels(
 
 
 def read_mail_server(url: str, password: str | None) -> MailServer:
-    """A mail server, as the host wrote it; what it says is not repeated: it may be a password."""
+    """A mail server, as the operator wrote it. No error repeats the text: it holds a password."""
     try:
         found = urlsplit(url)
         host, port = found.hostname, found.port or PORTS[found.scheme]
@@ -201,7 +201,7 @@ class Post:
             smtp.close()
 
     def _connected(self) -> smtplib.SMTP:
-        """A connection to the mail server, which knows who we are."""
+        """A connection to the mail server, signed in."""
         server = self.channels.mail
         assert server is not None
         context = ssl.create_default_context()

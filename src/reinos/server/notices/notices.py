@@ -1,6 +1,6 @@
-"""Notices: who is away hears by mail, or through the host's webhook, that it is their turn.
+"""Notices: who is away hears by mail, or through the operator's webhook, that it is their turn.
 
-Off unless the host has set it up and the player asks for it. An address hears nothing but one
+Off unless the operator has set it up and the player asks for it. An address hears nothing but one
 question before it is confirmed. What is to be sent is found again after a restart; what was sent is
 written down, so that there is one notice for a turn.
 """
@@ -53,11 +53,11 @@ if TYPE_CHECKING:
 EVERY = 20.0
 """Seconds between two looks."""
 QUIET = timedelta(minutes=3)
-"""For how long nothing has happened at a table before somebody is told that it is their turn."""
+"""How long a table must be quiet before somebody is told that it is their turn."""
 AS_OLD_AS = timedelta(days=7)
-"""How old a turn may be that is told after a restart."""
+"""After a restart, older turns are not told."""
 HURRY = 6 * 3600.0
-"""Seconds before the end of the days for a move in which that is told."""
+"""How many seconds before the end of a move's days a player is warned."""
 MOST_A_DAY = 20
 """How many notices one address gets in a day."""
 UNCONFIRMED = timedelta(days=3)
@@ -68,7 +68,7 @@ FIRST_PATIENCE, LONGEST_PATIENCE = 60.0, 1800.0
 FIRST_REST, LONGEST_REST = 120.0, 7200.0
 """Seconds until a recipient whose mail failed is tried again: others always come first."""
 FIRST = Place("", "")
-"""Before everything that is sorted by age."""
+"""Sorts before every age."""
 logger = logging.getLogger("reinos.server")
 
 
@@ -84,14 +84,14 @@ class NoticeSender:
         self.post = Post(channels)
         self._looked = longest_ago()
         self._looked_again: Place | None = None
-        """Up to where tables were looked at again after another process was gone."""
+        """How far tables were checked again after another process had ended."""
         if isinstance(everything.leases, Leases):
             everything.leases.followers.append(lambda _: self.look_again())
         self._hurried = everything.uptime.now().at
         self._pending: dict[Wanted, tuple[Subscription, ...]] = {}
-        """What could not be sent yet, to whom, or must not as long as the player is looking."""
+        """Notices that failed, with their recipients, or that wait while the player is looking."""
         self._rest = Backoff()
-        """The ways that failed lately, and the recipients of mails that failed."""
+        """The channels that failed lately, and the recipients of mails that failed."""
         self._news = asyncio.Event()
 
     # What a player wants.
@@ -142,7 +142,7 @@ class NoticeSender:
         await self.tables.store.writer.write([(statement, {"which": code})])
 
     def _ways(self) -> set[str]:
-        """What the host has set up."""
+        """What the operator has set up."""
         ways = {"mail": self.channels.mail, "webhook": self.channels.webhook}
         return {kind for kind, way in ways.items() if way is not None}
 
@@ -162,7 +162,7 @@ class NoticeSender:
             try:
                 await self.look()
             except StoreError:
-                pass  # the writer has told the host
+                pass  # the writer has told the operator
             except Exception:
                 logger.exception("notices cannot be sent: trying again")
 
@@ -202,7 +202,7 @@ class NoticeSender:
             after = Place(found[-1].at, found[-1].code)
 
     def _is_resting(self, one: Subscription) -> bool:
-        """Whether a way, or whom it leads to, is left alone because it failed."""
+        """Whether a channel or its recipient rests after a failure."""
         return self._rest.is_resting(one.kind) or self._rest.is_resting(recipient(one))
 
     async def _ask(self, one: Subscription) -> None:
@@ -212,7 +212,7 @@ class NoticeSender:
             await self.tables.store.writer.write([(schema.ASKED_NOTICE, {"which": one.code})])
 
     def look_again(self) -> None:
-        """What others looked after may be ours now."""
+        """Another process ended: its tables may be ours now."""
         self._looked_again = longest_ago()
         self._hurried = min(self._hurried, self.tables.uptime.now().at)
 
@@ -277,7 +277,7 @@ class NoticeSender:
         return None if True in sent or not sent else tuple(asking)
 
     async def _tell(self, one: Subscription, table: Table, seat: int, reason: Reason) -> bool:
-        """Send a notice in one of the ways; whether that is done with."""
+        """Send a notice by one channel; whether it is settled."""
         link, game = self.links.to_table_id(table.id), table.game.say("game.name", one.language)
         if one.kind == "mail":
             stop = self.links.to_notice(one.code)

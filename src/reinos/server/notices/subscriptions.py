@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
 
 
 def adding(owner: str, kind: str, address: str, lang: str) -> Operation:
-    """What adds a wish; the host's webhook needs no confirmation."""
+    """What adds a wish; the operator's webhook needs no confirmation."""
     is_hook = kind == "webhook"
     code = secrets.token_urlsafe(18)
     one = (owner, kind, address, lang, code, is_hook, is_hook, now(), "", 0)

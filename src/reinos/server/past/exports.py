@@ -16,14 +16,14 @@ TITLES = ("file", "game", "finished", "players", "scores", "places")
 
 
 class Unsent(io.RawIOBase):
-    """What was written and not sent yet; a zip that is sent on cannot go back."""
+    """A buffer for a zip that is streamed: written bytes wait here until they are sent."""
 
     def __init__(self) -> None:
         super().__init__()
         self._bytes = bytearray()
 
     def writable(self) -> bool:
-        """It is there to be written."""
+        """The file can be written."""
         return True
 
     def write(self, some: Any, /) -> int:

@@ -26,18 +26,18 @@ from reinos.server.store.writer import Operation
 from reinos.server.timestamps import now
 
 MARK = "again."
-"""How the cookies of browsers begin that used a phrase."""
+"""The prefix of cookies of browsers that used a phrase."""
 MOST_DEVICES = 20
 """How many browsers may be signed in by the phrase of one person: the latest."""
 MOST_ENDED = 20
-"""Of how many such browsers of one person it is kept that they were signed out: the latest."""
+"""How many signed-out browsers of one person are kept: the latest."""
 MOST_REMEMBERED = 1000
 """How many browsers with a marked cookie are known without looking them up."""
 MOST_SEEN = 10_000
-"""Of how many browsers it is remembered that their use today is noted."""
+"""For how many browsers the process remembers that today's use is already noted."""
 A_MINUTE, A_MOMENT = 60.0, 1.0
 LATELY = timedelta(minutes=10)
-"""How long ago a browser may have been signed out that another process was not told of."""
+"""Sign-outs of this long are read again: a process may have missed the message."""
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",
@@ -48,7 +48,7 @@ BROWSERS = {
     "CriOS/": "Chrome",
     "Safari/": "Safari",
 }
-"""What browsers call themselves. Most name others, too, so the first that fits is meant."""
+"""How browsers name themselves. Most name others, too: the first match counts."""
 SYSTEMS = {
     "Android": "Android",
     "iPhone": "iPhone",
@@ -163,7 +163,7 @@ class DeviceRegistry:
         return device in self._ended_first or device in self._ended_lately
 
     async def owner_of(self, cookie: str) -> str | None:
-        """Who the browser with a cookie is; None if it was signed out.
+        """The owner of the browser with a cookie; None if it was signed out.
 
         A marked cookie that is not known is somebody new, like any other.
         """
@@ -311,9 +311,9 @@ class DeviceRegistry:
             await asyncio.wait(self._reading, timeout=A_MOMENT)
 
     def _read_some_time(self, reading: Coroutine[Any, Any, None]) -> None:
-        """Read something that nobody waits for: a database that is away holds up nobody."""
+        """Read in the background, so that a database that is away blocks no request."""
         task = asyncio.get_running_loop().create_task(self._attempt(reading))
-        self._reading.add(task)  # a task that nobody holds may vanish
+        self._reading.add(task)  # asyncio drops tasks without a reference
         task.add_done_callback(self._reading.discard)
 
     async def _attempt(self, reading: Coroutine[Any, Any, None]) -> None:
@@ -363,5 +363,5 @@ class DeviceRegistry:
 
 
 def chosen(signed_in: Sequence[DeviceRecord], wanted: str) -> DeviceRecord | None:
-    """The browser that its owner calls so."""
+    """The browser with this id, as its owner sees it."""
     return next((one for one in signed_in if one.id == wanted), None)

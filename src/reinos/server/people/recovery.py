@@ -45,7 +45,7 @@ LENGTH = 8
 
 NEW = sa.bindparam("new", type_=sa.String)
 IS_NEW = sa.exists(sa.select(phrases.c.hash).where(phrases.c.hash == NEW))
-"""That the new phrase was written just before: somebody else may have replaced the old one."""
+"""True if our new phrase was written: another request may have replaced the old one first."""
 ADD_FIRST_PHRASE = Statement(
     phrases.insert().from_select(
         ["hash", "owner", "at"],
@@ -103,7 +103,7 @@ def plain(phrase: str) -> str:
 
 
 def phrase_hash(phrase: str) -> str:
-    """What is kept of a phrase. It takes a while, so that nobody tries many."""
+    """The hash that is kept of a phrase. It is slow, so that nobody can try many."""
     text = plain(phrase).encode()
     return hashlib.scrypt(text, salt=b"reinos phrase", n=2**13, r=8, p=1, dklen=32).hex()
 
@@ -168,7 +168,7 @@ class RecoveryPhrases:
         return digest
 
     async def use(self, phrase: str, asking: Asking) -> tuple[str, str | None]:
-        """Whose phrase it is, and the cookie with which a browser becomes them, unless it is."""
+        """The owner of a phrase, and a cookie for the browser unless it is theirs already."""
         digest = await asyncio.to_thread(phrase_hash, phrase)
         found = await self.store.reading(self.store.phrase_owner, digest)
         if found is None:

@@ -19,7 +19,7 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token: nobody can find the token from it."""
+    """The hash that is kept instead of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -34,7 +34,7 @@ def day(time: datetime) -> str:
 
 
 class Tokens:
-    """The tokens that were given out; one that nobody used for a year is forgotten."""
+    """The tokens that were given out. One that is not used for a year expires."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -42,7 +42,7 @@ class Tokens:
         """Some that were used lately, and on which day; the one used longest ago first."""
 
     async def knows(self, digest: str) -> bool:
-        """Whether a token was given out here; that it is used is noted once a day."""
+        """Whether the server gave out a token. Its use is noted once a day."""
         this_day = day(today())
         used = self._used.pop(digest, "")
         if used != this_day:

@@ -25,7 +25,7 @@ class Connection(Protocol):
 
 
 def is_anybody(connection: Connection) -> bool:
-    """Whether a connection counts for its address: each does, unless somebody knows better."""
+    """Whether a connection counts for its address."""
     return True
 
 
@@ -50,7 +50,7 @@ class IdleConnections:
         return len(self._all)
 
     def welcome(self, connection: Connection, count: int) -> None:
-        """One more connection, the last of so many: one has to go if these are too many."""
+        """Count a new connection; if there are too many, the oldest idle one is dropped."""
         self.add(connection)
         if count > self.most:
             self._drop(next(iter(self._all)))

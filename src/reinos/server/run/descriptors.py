@@ -8,18 +8,18 @@ from typing import Any
 ENOUGH = 65_536
 """File descriptors that are asked for at most."""
 USUAL = 1024
-"""How many there are where the system does not say."""
+"""The limit where the system tells none."""
 RESERVED = 256
 """Descriptors that connections leave to the database, to files and to bots."""
 QUIET = 10.0
 """Seconds without trouble after which it is over."""
 OUT_OF_THEM = "socket.accept() out of system resource"
-"""What asyncio says of them, with a traceback, for every connection that waits."""
+"""The message of asyncio for each connection that it cannot accept."""
 logger = logging.getLogger("reinos.server")
 
 
 def raise_limit() -> int:
-    """Have as many file descriptors as this process may; how many these are."""
+    """Raise the soft limit as far as allowed; returns the limit."""
     if sys.platform == "win32":
         return USUAL
     import resource

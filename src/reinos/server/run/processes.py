@@ -1,4 +1,4 @@
-"""Several processes on one socket: a parent that starts them, and again whoever of them ends.
+"""Several processes on one socket: a parent starts them, and restarts those that end.
 
 They all take connections from the same socket, so one that stands still leaves them to the others.
 The parent serves nobody; it stops them all when it is told to stop, and they stop when it is gone.
@@ -86,7 +86,7 @@ class Parent:
         self._spawning = multiprocessing.get_context("spawn")
 
     def run(self) -> int:
-        """Start all, and again whoever ends, until told to stop."""
+        """Start all processes and restart those that end, until told to stop."""
         wanted = self.wanted
         key = operator_key(wanted.folder)  # made once, before several look for it
         self.children = [self.start(number) for number in range(wanted.processes)]
@@ -113,7 +113,7 @@ class Parent:
         return Child(process, name, time.monotonic(), heard)
 
     def replace(self) -> None:
-        """Start anew whoever has ended; its tables are free at once."""
+        """Restart a process that has ended; its tables are free at once."""
         for number, child in enumerate(self.children):
             if child.process.is_alive():
                 continue
@@ -145,7 +145,7 @@ class Parent:
         os.write(self._wakes, b".")
 
     def end(self) -> int:
-        """End all processes, however they are."""
+        """Stop all processes, by force if they do not stop."""
         for child in self.children:
             child.process.terminate()
         end = time.monotonic() + ENDING
@@ -184,7 +184,7 @@ def serve_child(
 
 
 def end_with_parent() -> None:
-    """Nobody serves without a parent."""
+    """End this process if its parent is gone."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

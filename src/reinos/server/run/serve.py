@@ -91,7 +91,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 class Hosting(NamedTuple):
-    """How the host wants to serve: where, from which folder, and by which policy."""
+    """How the operator wants to serve: where, from which folder, and by which policy."""
 
     host: str
     port: int
@@ -185,7 +185,7 @@ async def serve_here(
         application,
         http=cast(Any, partial(PatientProtocol, idle=idle)),
         backlog=BACKLOG,
-        proxy_headers=False,  # whom to believe is for the host to say
+        proxy_headers=False,  # whom to believe is for the operator to say
         ws=LiveProtocol,
         ws_per_message_deflate=False,
         ws_max_size=4096,

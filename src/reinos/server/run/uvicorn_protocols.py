@@ -14,17 +14,17 @@ from reinos.server.live.watch import SIGN_OF_LIFE
 from reinos.server.run.connections import IdleConnections
 
 FEW, MANY = 4, 64
-"""How many messages of a socket may wait before it is not read on, and before it is dropped."""
+"""How many unread messages pause reading from a socket, and how many close it."""
 BITE = 4096
-"""Bytes that are read from a socket at once: as many messages as fit are taken apart together."""
+"""Bytes that are read from a socket at once, with all messages in them."""
 WHOLE_TEXT = 0x81
 """The first byte of a frame that holds a whole text."""
 UNREAD = 256 * 1024
-"""Bytes that somebody who does not read may leave waiting."""
+"""Unsent bytes after which a client that does not read is dropped."""
 
 
 class PatientProtocol(H11Protocol):
-    """Drops whoever sends a request in drops; uvicorn would wait for ever.
+    """Drops clients that send a request too slowly; uvicorn would wait for ever.
 
     The time runs from the connection, later from the first byte of a request, until its last.
     Connections that are idle between two requests are closed by uvicorn itself after some seconds,
@@ -60,7 +60,7 @@ class PatientProtocol(H11Protocol):
             self.idle.remove(self)
 
     def on_response_complete(self) -> None:
-        """Somebody has been answered, and asks for nothing more, or for something else already."""
+        """The answer is complete; the connection is idle unless the next request came already."""
         super().on_response_complete()
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self.idle.add(self)
@@ -70,12 +70,12 @@ class PatientProtocol(H11Protocol):
         self.transport.abort()
 
     def eof_received(self) -> bool:  # type: ignore[override]
-        """Whoever has asked and says no more still gets the answer, but no stream."""
+        """A client that closed its side after a request still gets the answer, but no stream."""
         is_asked = self.conn.their_state in (h11.DONE, h11.MUST_CLOSE)
         return is_asked and not self.cycle.response_started
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has gone: nothing is to hold itself."""
+        """The connection is lost: break reference cycles."""
         self._stop_waiting()
         self.idle.remove(self)
         super().connection_lost(exc)
@@ -100,7 +100,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     """
 
     def send_keepalive_ping(self) -> None:
-        """Some seconds have passed."""
+        """Send a ping, and a message with it."""
         if not (self.close_sent or self.transport.is_closing()):
             self.conn.send_text(SIGN_OF_LIFE)
         super().send_keepalive_ping()
@@ -123,18 +123,18 @@ class LiveProtocol(WebSocketsSansIOProtocol):
                 self.handshake_complete = True
 
     def is_flowing(self) -> bool:
-        """Whether nothing stands in the way of a message."""
+        """Whether a message can be sent at once."""
         is_open = self.handshake_complete and self.conn.state is State.OPEN
         return is_open and not self.disconnected and self.writable.is_set()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has gone: nothing is to hold itself, as what takes messages apart does."""
+        """The connection is lost: break reference cycles, such as the parser's."""
         super().connection_lost(exc)
         del self.conn.parser
         free(self.transport)
 
     def handle_ping(self) -> None:
-        """Somebody asks for an answer; who does not read them gets no more."""
+        """A ping came. A client that does not read its pongs is dropped."""
         if self.transport.get_write_buffer_size() > UNREAD:
             self.transport.abort()
         else:
@@ -147,13 +147,13 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         elif self.read_paused or self.queue.qsize() >= FEW:
             super().send_receive_event_to_app()
         else:
-            self.read_paused = True  # as if reading had stopped, so that it is not stopped
+            self.read_paused = True  # else uvicorn would pause it
             super().send_receive_event_to_app()
             self.read_paused = False
 
 
 def free(transport: Any) -> None:
-    """Let a transport go whose connection is lost: asyncio's hold themselves by how they read."""
+    """Break the reference cycle of asyncio's transports, by their read callback."""
     if hasattr(transport, "_read_ready_cb"):
         transport._read_ready_cb = None
 

@@ -1,4 +1,4 @@
-"""Checkpoints: what SQLite's journal holds goes into the database, beside the thread that writes.
+"""Checkpoints: a thread moves SQLite's journal into the database, so that the writer need not.
 
 SQLite would do it within a commit now and then, and everybody would wait for it.
 """
@@ -35,7 +35,7 @@ class Checkpoints:
                 self.make()
 
     def make(self) -> None:
-        """Bring into the database what nobody reads or writes just now; the rest waits."""
+        """Move what nobody is reading from the journal into the database."""
         try:
             with closing(self.engine.raw_connection()) as connection:
                 connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()

@@ -1,4 +1,4 @@
-"""Moving: the tables of a backup into a PostgreSQL, for whoever outgrows a file."""
+"""Imports a backup into a PostgreSQL, for servers that outgrow a file."""
 
 import tempfile
 from collections.abc import Iterable, Sequence

@@ -26,7 +26,7 @@ from reinos.server.table.list_row import ListRow
 
 STAGES = get_args(protocol.Stage)
 MOST_SEARCHED = 20_000
-"""In how many entries of a log it is looked up what its table agreed on."""
+"""The last settings are looked up only in logs of at most so many entries."""
 MOST_DAMAGED = 1000
 """How many damaged rows are remembered."""
 logger = logging.getLogger("reinos.server")
@@ -70,7 +70,7 @@ class Lists:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.damaged: dict[str, None] = {}
-        """The tables whose row was met and says what cannot be, and is to be rebuilt."""
+        """The tables whose damaged row is to be rebuilt."""
         self._told: dict[str, None] = {}
 
     # Rows that may be damaged.
@@ -87,7 +87,7 @@ class Lists:
             return damaged_row(row)
 
     def _complain(self, table_id: str, why: str) -> None:
-        """Have a row rebuilt; whoever runs the server hears of it once."""
+        """Have a row rebuilt; it is logged once."""
         if len(self.damaged) < MOST_DAMAGED:
             self.damaged[table_id] = None
         if table_id not in self._told:
@@ -223,7 +223,7 @@ class Lists:
         rows = self.store.rows(wanted.order_by(tables.c.id).limit(1))
         return rows[0].id if rows else None
 
-    # What whoever runs the server asks for, or who wants to be erased: it looks at everything.
+    # For the operator and for erasing: these queries look at every table.
 
     def latest(self, after: Place | None) -> Found:
         """All tables, the latest first."""
@@ -273,7 +273,7 @@ class Lists:
         return found[-1].id if found and len(rows) == most else None
 
     def _page(self, rows: Rows) -> Found:
-        """A page, if one row more than that was asked for."""
+        """A page of rows; the query asked for one more, to see whether another page follows."""
         shown = rows[:PAGE]
         places = (Place(row.place, row.id) for row in reversed(shown))
         last = next((one for one in places if is_text(one.at) and is_text(one.id)), None)

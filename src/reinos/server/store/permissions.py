@@ -33,7 +33,7 @@ logger = logging.getLogger("reinos.server")
 def close_folder(folder: Path) -> None:
     """Make a data folder, and take from others what rights they have to it and to what is ours.
 
-    The host is warned where that is not allowed; the server runs all the same.
+    The operator is warned where that is not allowed; the server runs all the same.
     """
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
     (folder / LOCK).touch(mode=FILE)

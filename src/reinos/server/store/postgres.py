@@ -1,9 +1,9 @@
 """PostgreSQL, for servers that outgrow a file: how it is reached, and the connection that writes.
 
-Nothing here is imported unless the host names a PostgreSQL. A commit sends all that is queued in
-one go, and is answered when the database has it on disk. Where the connection breaks in the middle
-of a commit, the transaction and its entries are looked up as soon as the database answers again:
-nobody is told that something was kept, or was not, before that is known.
+Nothing here is imported unless the operator names a PostgreSQL. A commit sends all that is queued
+in one go, and is answered when the database has it on disk. Where the connection breaks in the
+middle of a commit, the transaction and its entries are looked up as soon as the database answers
+again: nobody is told that something was kept, or was not, before that is known.
 """
 
 import logging
@@ -29,35 +29,35 @@ PATIENCE = 0.25
 """Seconds before a database that does not answer is asked again."""
 ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 SETTINGS: dict[str, Any] = {"connect_timeout": 5, "tcp_user_timeout": 10_000, **ALIVE}
-"""A database that is gone is noticed in seconds, also where nothing says that it is."""
+"""A lost connection is noticed within seconds, even without a reset from the network."""
 LIMITS = {
     **{f"tcp_{name}": str(number) for name, number in ALIVE.items()},
     "tcp_user_timeout": "10s",
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "10s",
 }
-"""What the database is told: whoever is gone, or stands still, holds up nobody for long."""
+"""Settings of our sessions: a dead or frozen process blocks others only for seconds."""
 READING = {"statement_timeout": "30s"}
-"""What readers tell it besides; what is written is waited for until it is known how that went."""
+"""Settings of readers. Writers have no such limit: they must learn how a commit ended."""
 MIGRATION = {
     "statement_timeout": "0",
     "lock_timeout": "0",
     "idle_in_transaction_session_timeout": "10min",
 }
-"""A new shape may take its time."""
+"""Settings of migrations, which may take long."""
 LONGEST_REASON = 500
-"""Signs of a reason that are said at most: fewer than a sentence would cut."""
+"""The most characters of a reason: fewer than those at which a sentence is cut."""
 BEGUN = "SELECT pg_current_xact_id()::text::bigint, pg_postmaster_start_time()"
 ENDED = "SELECT pg_xact_status(%s::text::xid8), pg_postmaster_start_time() = %s"
 ENTRY = (
     "SELECT 1 FROM log WHERE table_id = %(table_id)s AND number = %(number)s AND body = %(body)s"
 )
 logger = logging.getLogger("reinos.server")
-logging.getLogger("psycopg").setLevel(logging.ERROR)  # what breaks off is said here
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # lost connections are logged here
 
 
 def read_url(text: str) -> sa.URL:
-    """The address of a database as the host writes it; StoreError if it is none of PostgreSQL.
+    """The address of a database as the operator writes it; StoreError if it is none of PostgreSQL.
 
     >>> read_url("postgresql://reinos@localhost/club").drivername
     'postgresql+psycopg'
@@ -106,7 +106,7 @@ def why(error: BaseException | None) -> str:
 
 @contextmanager
 def refusing(url: sa.URL) -> Iterator[None]:
-    """Whatever psycopg cannot do is said in a sentence."""
+    """Turn errors of psycopg into sentences."""
     import psycopg
 
     try:
@@ -116,7 +116,7 @@ def refusing(url: sa.URL) -> Iterator[None]:
 
 
 def named(url: sa.URL, process: str) -> sa.URL:
-    """The same address, for connections that others can tell to be of a process.
+    """The same address with the name of a process, by which others recognise its connections.
 
     >>> named(read_url("postgresql://localhost/club"), "17").query["application_name"]
     'reinos 17'
@@ -125,7 +125,7 @@ def named(url: sa.URL, process: str) -> sa.URL:
 
 
 def settings(url: sa.URL, **more: str) -> dict[str, Any]:
-    """How connections are made, and what the database is told; what the host has said counts."""
+    """How connections are made, with our settings; those of the operator win."""
     told = [f"-c {name}={value}" for name, value in (LIMITS | more).items()]
     own = {name: value for name, value in SETTINGS.items() if name not in url.query}
     return {**own, "options": " ".join((*told, str(url.query.get("options", ""))))}
@@ -158,7 +158,7 @@ def connected(url: sa.URL, **more: Any) -> "psycopg.Connection[Any]":
 
 
 class Unclear(Exception):
-    """The connection broke while it was committed: nobody knows yet how that went."""
+    """The connection broke during a commit, whose result is not known yet."""
 
 
 class Transaction(NamedTuple):
@@ -252,7 +252,7 @@ class PostgresDriver:
                 if (found := self._looked_up(transaction, operations)) is not None:
                     return found
             except psycopg.errors.InvalidParameterValue:
-                return False  # a number that is still to be given
+                return False  # the number was not given yet: the transaction left no trace
             except psycopg.Error:
                 self.close()
             time.sleep(PATIENCE)

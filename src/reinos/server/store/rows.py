@@ -13,7 +13,7 @@ from reinos.server.table.entries import Entry, Moved
 from reinos.server.table.list_row import ListRow
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
-"""When a table changed of which nobody knows when it did."""
+"""The time of change of a table whose own is damaged."""
 FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
 """The columns that never change."""
 
@@ -34,7 +34,7 @@ def read_row(row: Any) -> ListRow:
 
 
 def check_row(row: ListRow) -> None:
-    """Refuse what no table can be, though each part can be read."""
+    """Refuse a row whose values contradict each other."""
     seats = len(row.seats)
     msgspec.json.encode((row.id, row.game, row.host, row.changed))  # it may not be text
     datetime.fromisoformat(row.changed)
@@ -51,7 +51,7 @@ def check_row(row: ListRow) -> None:
 
 
 def damaged_row(row: Any) -> ListRow | None:
-    """What can be listed of a row that is damaged; None if not even its id can be read."""
+    """The list row of a damaged row; None if not even its id can be read."""
     if not is_text(row.id):
         return None
     changed = row.changed if is_time(row.changed) else LONG_AGO
@@ -93,7 +93,7 @@ def changing(row: ListRow) -> dict[str, Any]:
 
 
 def row_writes(before: ListRow | None, entries: Sequence[Entry]) -> list[Operation]:
-    """What is written in lists with new entries of a log; a new table has no row before."""
+    """The writes to lists for new entries of a log; `before` is None for a new table."""
     if before is None:
         after = row_of_log(entries)
         return [(schema.ADD_TABLE, columns(after)), *member_writes(set(), after)]
@@ -104,7 +104,7 @@ def row_writes(before: ListRow | None, entries: Sequence[Entry]) -> list[Operati
 
 
 def move_writes(row: ListRow) -> list[Operation]:
-    """What is written for a move, which changes little: it is by far the most frequent entry."""
+    """The writes for a move: a short form, since moves are by far the most frequent."""
     values = {
         "stage": row.stage,
         "turn": row.turn,
@@ -118,7 +118,7 @@ def move_writes(row: ListRow) -> list[Operation]:
 
 
 def row_rewrites(row: ListRow) -> list[Operation]:
-    """What is written to replace everything in a row that may have changed."""
+    """The writes that replace every column that may have changed."""
     return [(schema.CHANGE_TABLE, {**changing(row), "which": row.id}), *end_writes(row)]
 
 
@@ -137,7 +137,7 @@ def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
 
 
 def repair_writes(row: ListRow, kept: Any, *, anew: bool = False) -> list[Operation]:
-    """What is written to say all of a table, if what is kept says something else, or anew.
+    """The writes that repair the rows of a table; none if they are right and not `anew`.
 
     A key that was dropped when the table was restored stays so: its host has used it elsewhere.
     """
@@ -153,14 +153,14 @@ def repair_writes(row: ListRow, kept: Any, *, anew: bool = False) -> list[Operat
 
 
 def end_writes(row: ListRow) -> list[Operation]:
-    """What is written in the lists of all members, once a table is over."""
+    """The writes to the lists of all members when a table is over."""
     if row.finished is None:
         return []
     return [(schema.FINISH_FOR_MEMBERS, {"which": row.id, "finished": row.finished})]
 
 
 def member_writes(owners: set[str], after: ListRow) -> list[Operation]:
-    """What is written of those who come to a table, and of those who leave it."""
+    """The writes for members who come to a table or leave it."""
     operations: list[Operation] = []
     for owner in sorted(owners ^ after.owners):
         operations.append((schema.DROP_MEMBER, {"owner": owner, "which": after.id}))

@@ -152,12 +152,12 @@ class Writer:
             self._tell_host(found)
 
     def note(self, trouble: StoreError | None) -> None:
-        """Note how writing goes, and tell the host when it begins or ends to go wrong."""
+        """Note how writing goes, and tell the operator when it begins or ends to go wrong."""
         if self._remember(trouble):
             self._tell_host(trouble)
 
     def _remember(self, trouble: StoreError | None) -> bool:
-        """Remember how writing goes; whether that is news for the host."""
+        """Remember how writing goes; whether that is news for the operator."""
         before, self.trouble = self.trouble, trouble
         if trouble is None:
             self.wrote_at = time.monotonic()
@@ -167,7 +167,7 @@ class Writer:
         try:
             self.noticed(trouble)
         except Exception:  # the terminal may be on a disk that is full, too
-            logger.exception("the host cannot be told how writing goes")
+            logger.exception("the operator cannot be told how writing goes")
 
     def _settle(self, waiting: Sequence[asyncio.Future[None]], trouble: StoreError | None) -> None:
         """In the loop: those who still wait hear how it went."""

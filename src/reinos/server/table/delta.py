@@ -21,14 +21,14 @@ encode = msgspec.json.Encoder().encode
 SHORT = 32
 """Bytes below which a part is always told whole."""
 PLACES = 16
-"""Bytes that a splice needs to say where it stands."""
+"""The bytes of a splice's position."""
 MOST_MESSAGES = 4
-"""How many messages are kept for others who have missed the same."""
+"""How many messages are kept for other watchers who missed the same changes."""
 NUMBER_KEY = re.compile(rb'"-?\d+":')
-"""A key that looks like a number: browsers put it in another place."""
+"""A key that looks like a number: browsers move it to the front of an object."""
 NO_DIGITS = bytes.maketrans(b"123456789", b"0" * 9)
 FRACTION = re.compile(rb"\d\.\d")
-"""A number that browsers may write otherwise: 900.0 is 900 to them."""
+"""A number that browsers write differently: 900.0 becomes 900."""
 LONG = re.compile(rb"[\xf0-\xf4]")
 """The first byte of a character that browsers count as two."""
 INNER = range(0x80, 0xC0)
@@ -38,7 +38,7 @@ LONGEST_KEY = 16
 FEW = 64
 """Bytes that are compared as numbers."""
 UNKNOWN = object()
-"""What a value was before it was there."""
+"""Stands for a value that was not there before."""
 
 
 def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
@@ -51,7 +51,7 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
 
 
 class Named:
-    """The parts of a value that becomes another: what is made of the same objects is not new.
+    """The parts of a value that changes: what is made of the same objects is not new.
 
     So a game that keeps what it has made spares having it encoded.
     """
@@ -88,7 +88,7 @@ def below(name: str, key: Any) -> str:
 
 
 class Changes(NamedTuple):
-    """The parts that have become others: told whole, or by what differs inside them."""
+    """The parts that have changed: told whole, or by what differs inside them."""
 
     parts: dict[str, Any]
     splices: dict[str, protocol.Splice]
@@ -109,7 +109,7 @@ class PartHistory:
         """The first number that is known."""
         self.own: dict[str, bytes] = {}
         self.since: dict[str, int] = {}
-        """With which number each part became what it is."""
+        """The number with which each part last changed."""
         self.before: tuple[int, dict[str, bytes | None]] = (0, {})
         """The number before, and what the parts were that are others now; None if they are new."""
         self.changes: dict[tuple[int, bool], Changes] = {}
@@ -121,7 +121,7 @@ class PartHistory:
         return self.own if self.everybody is None else {**self.everybody.own, **self.own}
 
     def become(self, number: int, parts: Parts) -> None:
-        """Take over the parts of a later moment; of what is not among them nothing changed."""
+        """Take over the parts of a later moment; parts that are missing have not changed."""
         own, everybody = self.own, self.everybody
         if everybody is not None:  # what is not a seat's own any more, it is told like everybody
             parts = {**{name: everybody.own[name] for name in own}, **parts}
@@ -136,7 +136,7 @@ class PartHistory:
         self.changes, self.messages = {}, {}
 
     def changed(self, since: int, may_splice: bool) -> Changes:
-        """What has become another since a number."""
+        """What has changed since a number."""
         kind = since, may_splice
         return self.changes.get(kind) or keep(self.changes, kind, self._changed(since, may_splice))
 

@@ -12,7 +12,7 @@ from reinos.server.table import Table
 from reinos.server.timestamps import now
 
 HERE = "here"
-"""Written down while somebody looks: who was there when the server ended left with it."""
+"""The mark of somebody who is looking; after a restart they count as gone since then."""
 
 
 class Attendance:

@@ -21,7 +21,7 @@ from reinos.server.table.seats import Seat
 from reinos.server.tables.shelf import Shelf
 
 TOGETHER = 20
-"""How many tables are erased from in one transaction: nobody waits long for it."""
+"""How many tables are erased in one transaction, so that it stays short."""
 MOST_OPERATIONS = 2000
 """How much is written in one transaction, at most."""
 Places = set[tuple[int, str]]
@@ -132,7 +132,7 @@ class Eraser:
         return found
 
     def _without(self, raw: RawEntry) -> dict[str, Any]:
-        """What an entry says, with other words for names and none for what was said."""
+        """The body of an entry with neutral names and without words."""
         body = dict(raw.body)
         before, owners = self._owners, raw.owners
         after = before if owners is None else owners
@@ -150,7 +150,7 @@ class Eraser:
 
 
 class WriteBatch:
-    """What is written together; of a long log no more than so much is in memory."""
+    """Collects what is written together, so that little of a long log is in memory."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf

@@ -24,7 +24,7 @@ from reinos.server.table import Table
 from reinos.server.timestamps import now
 
 FULL = 600
-"""Seconds after which whoever was refused because there are too many codes may come back."""
+"""Seconds after which a client may try again when there are too many codes."""
 
 
 class Handovers:

@@ -12,11 +12,11 @@ from reinos.server.store.disk import sync
 
 FILE = "paused"
 REST = 30
-"""Seconds after which whoever was refused may come back."""
+"""Seconds after which a refused client may try again."""
 
 
 class PauseSwitch:
-    """Whether whoever runs the server lets nothing change for a while."""
+    """The switch by which the operator lets nothing change for a while."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

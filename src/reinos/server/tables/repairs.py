@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TOGETHER = 200
 """How many rows are looked at together, after a start."""
 BETWEEN = 0.1
-"""Seconds between two times that some are."""
+"""Seconds between two such looks."""
 A_MINUTE = 60.0
 BETWEEN_RESULTS = 0.5
 """Seconds between two old tables that are opened to find out how they ended."""

@@ -112,7 +112,7 @@ class Timeouts:
             try:
                 await self.look()
             except StoreError:
-                pass  # the writer has told the host
+                pass  # the writer has told the operator
             except Exception:
                 logger.exception("clocks cannot be looked after: trying again")
 

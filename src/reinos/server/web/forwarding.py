@@ -1,8 +1,8 @@
 """Forwarding: requests for a table of another process go there, and clients see no difference.
 
-Processes know each other by a secret of the host: what comes from a neighbour carries it, and is
-answered as if whoever asks had come here. Nothing is forwarded twice: if the table has moved on
-meanwhile, whoever asks is told to come back, as when an owner is gone.
+Processes know each other by a secret of the operator. A request from a neighbour carries it, and is
+answered as if the client had come here. Nothing is forwarded twice: if the table has moved on
+meanwhile, the client is told to come back, as when an owner is gone.
 """
 
 import asyncio
@@ -45,9 +45,9 @@ KEPT = ("content-type", "cache-control", "retry-after")
 CLOSING = 1.0
 """Seconds in which a neighbour must have closed a socket: it may stand still."""
 ANSWERING = "reinos.answering"
-"""Set in the scope of what is answered already, in part."""
+"""Set in the scope once part of the answer was sent."""
 FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
-"""What is raised when a neighbour does not answer."""
+"""The errors of a neighbour that does not answer."""
 Headers = list[tuple[bytes, bytes]]
 
 
