@@ -4,6 +4,7 @@ msgspec says it in English and for programmers; here that becomes a code and par
 """
 
 import re
+from typing import Any
 
 from reinos.core.errors import ReinosError
 
@@ -20,6 +21,9 @@ KNOWN = (
     ("choice", re.compile(r"Invalid enum value '(?P<value>.*)'")),
 )
 """What msgspec says; where it accepts several kinds, the first of them is told."""
+
+NUMBERS = ("byte", "count")
+"""The parameters that are numbers, for words in the singular and plural."""
 
 
 class Misfit(ReinosError):
@@ -44,7 +48,6 @@ def misfit(error: Exception) -> Misfit:
 def _what(text: str) -> Misfit:
     for code, pattern in KNOWN:
         if found := pattern.fullmatch(text):
-            numbers = ("byte", "count")
-            params = found.groupdict()
-            return Misfit(code, **{k: int(v) if k in numbers else v for k, v in params.items()})
+            params: dict[str, Any] = found.groupdict()
+            return Misfit(code, **{k: int(v) if k in NUMBERS else v for k, v in params.items()})
     return Misfit("other")

@@ -89,7 +89,7 @@ export interface Complaint {
   text: string;
 }
 
-/** What an option depends on: `players` or another option, with the required value. */
+/** What an option depends on: `players` or another option, and the value that it must have. */
 export interface Condition {
   option: string;
   value: boolean | number | string;
