@@ -22,7 +22,7 @@ KNOWN = (
 )
 """What msgspec says; where it accepts several kinds, the first of them is told."""
 
-NUMBERS = ("byte", "count")
+NUMBERS = {"byte", "count"}
 """The parameters that are numbers, for words in the singular and plural."""
 
 
@@ -49,5 +49,6 @@ def _what(text: str) -> Misfit:
     for code, pattern in KNOWN:
         if found := pattern.fullmatch(text):
             params: dict[str, Any] = found.groupdict()
-            return Misfit(code, **{k: int(v) if k in NUMBERS else v for k, v in params.items()})
+            params |= {name: int(params[name]) for name in NUMBERS & params.keys()}
+            return Misfit(code, **params)
     return Misfit("other")
