@@ -93,6 +93,8 @@ def is_quick(item: pytest.Item) -> bool:
     ):
         return False
     games = {COMPILED[name] for name in fixtures & set(COMPILED)}
+    if isinstance(item, pytest.DoctestItem):
+        games.add("kingdomino")  # whose examples play whole games
     if "game" in fixtures:
         games.add(given["game"])
     return all(map(is_compiled, games))

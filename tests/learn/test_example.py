@@ -10,6 +10,8 @@ import pytest
 
 import reinos
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 

@@ -60,6 +60,7 @@ def test_strengths_are_found_again_from_the_wins_they_let_expect() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.slow
 def test_a_round_robin_is_the_same_however_it_is_played(
     players: int, kingdomino: reinos.Game
 ) -> None:

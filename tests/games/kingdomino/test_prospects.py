@@ -277,6 +277,7 @@ def learner(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.slow
 def test_compiled_and_interpreted_foresee_alike(learner: Any, players: int) -> None:
     table = learner.Table(players, harmony=True, middle_kingdom=True)
     compiled = table.play(1, 5, values.VALUES.copy(), guided=True, noise=0.1, keep=True)
@@ -289,6 +290,7 @@ def test_compiled_and_interpreted_foresee_alike(learner: Any, players: int) -> N
         assert (one == other).all()
 
 
+@pytest.mark.slow
 def test_values_are_learned_again_from_a_seed_and_beat_greedy(learner: Any) -> None:
     learned = learner.learn(2, 1500, 1, tests=0)
     assert (learned == learner.learn(2, 1500, 1, tests=0)).all()

@@ -16,6 +16,8 @@ from reinos.bots import Bot, make, monte_carlo, pace, thinker
 from reinos.server.tables import workers
 from reinos.server.tables.workers import BotQuestion, BotWorkers, SeatedBots, Turns, Workplace
 
+pytestmark = pytest.mark.slow
+
 BUDGET = pace.thinking(1).seconds or 0.0
 ONE_RUN = 0.001
 """What a run of simulations takes, by the clock of these tests."""
