@@ -4,6 +4,7 @@ msgspec says it in English and for programmers; here that becomes a code and par
 """
 
 import re
+from typing import Any
 
 from reinos.core.errors import ReinosError
 
@@ -20,6 +21,7 @@ KNOWN = (
     ("choice", re.compile(r"Invalid enum value '(?P<value>.*)'")),
 )
 """What msgspec says; where it accepts several kinds, the first of them is told."""
+NUMBERS = {"byte", "count"}
 
 
 class Misfit(ReinosError):
@@ -44,7 +46,8 @@ def misfit(error: Exception) -> Misfit:
 def _what(text: str) -> Misfit:
     for code, pattern in KNOWN:
         if found := pattern.fullmatch(text):
-            numbers = ("byte", "count")
-            params = found.groupdict()
-            return Misfit(code, **{k: int(v) if k in numbers else v for k, v in params.items()})
+            params: dict[str, Any] = found.groupdict()
+            for name in NUMBERS & params.keys():
+                params[name] = int(params[name])
+            return Misfit(code, **params)
     return Misfit("other")
