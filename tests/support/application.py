@@ -22,7 +22,7 @@ CLOCK = {"kind": "minutes", "minutes": 2, "increment": 3}
 
 
 class Idle(BotWorkers):
-    """BotWorkers that never answer: bots do not move."""
+    """Workers that never answer: bots do not move."""
 
     async def choose(self, question: Any, asker: Any = ()) -> int:
         """Think for ever."""

@@ -22,7 +22,7 @@ THOUGHT = 0.25
 
 
 class Thinkers(BotWorkers):
-    """BotWorkers that take their time, and remember what they were asked."""
+    """Workers that take their time, and remember what they were asked."""
 
     def __init__(self) -> None:
         super().__init__()

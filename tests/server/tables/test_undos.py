@@ -226,7 +226,7 @@ def test_a_log_that_no_longer_replays_goes_on_from_the_undo(own_server: Server) 
 
 
 class SlowWorkers(BotWorkers):
-    """BotWorkers that answer when they are told to."""
+    """Workers that answer when they are told to."""
 
     def __init__(self) -> None:
         super().__init__()

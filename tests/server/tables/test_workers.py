@@ -1,4 +1,4 @@
-"""BotWorkers keep the bots of a table: they remember within a turn, and nothing for longer than it.
+"""Workers keep the bots of a table: they remember within a turn, and nothing for longer than it.
 
 The clock goes on with the simulations and not with the time of day.
 """
@@ -241,7 +241,7 @@ def test_a_worker_whose_answer_nobody_waits_for_is_ended_at_once(
 
 
 class Slow(BotWorkers):
-    """BotWorkers that answer when told, and remember whom."""
+    """Workers that answer when told, and remember whom."""
 
     def __init__(self) -> None:
         super().__init__(1)

@@ -3,6 +3,7 @@
 It is made of named parts (`parts`), so that watchers are sent only what has changed.
 """
 
+import weakref
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,16 +27,23 @@ class Projection:
     """What is told of one table, made once per change for all who are told the same."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self._table = weakref.ref(table)  # a circle would keep tables until garbage is collected
         self._histories: dict[int | None, PartHistory] = {}
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
-        """What everybody is history."""
+        """What everybody is told."""
         self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
         self._is_reseated = True  # since everybody was told who sits where
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
         self._standings = [Named(f"standings.{seat}") for seat in range(table.players)]
         self._open_view: tuple[int, View | None] = (0, None)
+
+    @property
+    def table(self) -> "Table":
+        """The table, which has this projection and lives as long."""
+        table = self._table()
+        assert table is not None
+        return table
 
     def follow(self, change: Change) -> None:
         """The table has accepted a change."""
@@ -55,7 +63,7 @@ class Projection:
     def presence(self) -> protocol.Presence:
         """Which seats have somebody looking, and since when the others have not.
 
-        Whoever did something was there, looking or not. It is made once for all who are history.
+        Whoever did something was there, looking or not. It is made once for all who are told.
         """
         table = self.table
         if self._presence is None:
