@@ -109,6 +109,7 @@ def test_a_game_replays_from_its_transcript(game: reinos.Game, setups: Setups, w
     check()
 
 
+@pytest.mark.slow
 def test_clones_and_dumps_are_exact(game: reinos.Game, setups: Setups, walk: Walk) -> None:
     @given(setups(game))
     def check(setup: Setup) -> None:
@@ -153,6 +154,7 @@ def test_pieces_are_conserved_and_scores_recount(
     check()
 
 
+@pytest.mark.slow
 def test_a_redeal_depends_on_the_view_alone(game: reinos.Game, setups: Setups, walk: Walk) -> None:
     @given(setups(game), st.integers(0, 2**32))
     def check(setup: Setup, seed: int) -> None:

@@ -105,6 +105,7 @@ def harms(on_both: str) -> list[tuple[str, Any]]:
     return [*ANYWHERE, *(IN_A_FILE if on_both == "sqlite" else ())]
 
 
+@pytest.mark.slow
 def test_a_damaged_row_is_listed_as_damaged_and_rebuilt_from_its_log(
     tmp_path: Path, harms: list[tuple[str, Any]]
 ) -> None:
