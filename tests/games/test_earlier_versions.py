@@ -10,8 +10,8 @@ from tests.games.earlier_versions.write import end
 
 FOLDER = Path(__file__).parent / "earlier_versions"
 ENDS: dict[str, str] = json.loads((FOLDER / "ends.json").read_text(encoding="utf-8"))
-NEWER = ("kingdom-builder", "teg-cartas")
-"""The games whose rules have changed since."""
+WRITTEN = {"kingdom-builder": 1, "kingdomino": 1, "robber-knights": 1, "teg-cartas": 2}
+"""The version of the rules by which the files of each game were written."""
 
 
 def text(name: str) -> str:
@@ -29,7 +29,7 @@ def test_there_is_a_file_for_every_end() -> None:
 def test_a_file_of_an_earlier_version_leads_where_it_led(name: str) -> None:
     state = reinos.replay(text(name))
     assert end(state) == ENDS[name]
-    assert state.version == (state.game.version - 1 if name.startswith(NEWER) else 1)
+    assert state.version == WRITTEN[state.game.id]
 
 
 @pytest.mark.parametrize("name", sorted(ENDS))
@@ -92,7 +92,7 @@ def test_the_version_goes_with_the_state_wherever_it_goes(name: str) -> None:
     state = reinos.replay(text(name))
     assert state.seat is not None
     old, new = state.version, state.game.version
-    assert old == new - 1
+    assert old < new
     for copy in (
         state.clone(),
         state.redeal(state.seat, 1),
