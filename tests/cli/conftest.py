@@ -143,6 +143,11 @@ class PseudoTerminal:
         import pty
         import termios
 
+        def own_terminal() -> None:
+            """Have Ctrl-C arrive, though whoever runs the tests may ignore it."""
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+
         self.master, slave = pty.openpty()
         known = {name: value for name, value in os.environ.items() if name not in ("TMUX", "STY")}
         self.process = subprocess.Popen(
@@ -152,7 +157,7 @@ class PseudoTerminal:
             stderr=slave,
             env={**known, "TERM": "xterm-256color", "LINES": "40", "COLUMNS": "120", **variables},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C arrives
+            preexec_fn=own_terminal,
         )
         os.close(slave)
         self.shown = ""

@@ -6,7 +6,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Mapping, Sequence
-from typing import Any, Union
+from typing import Any, Union, get_type_hints
 
 import msgspec
 
@@ -215,7 +215,7 @@ class FarTable:
 
 def view_type(game: Game) -> type[View]:
     """The struct of a game's views."""
-    found: type[View] = structs((game.room("view"),), View)[0]
+    found: type[View] = get_type_hints(game.room("view").view)["return"]
     return found
 
 
