@@ -41,8 +41,6 @@ PAGE = 50
 """How many tables a page of a list has."""
 MOST_CHANGES = 5000
 """How many changes one table has room for that are no part of the game; see `allowance.py`."""
-MOST_TALK = 2000
-"""How much is said at one table."""
 TALK_HOURS = 24
 """How long people may talk after the game."""
 MOST_HANDOVERS = 5
@@ -68,7 +66,7 @@ PATIENCE = 15.0
 
 
 FORGOTTEN = 2
-"""How many old names each new one makes a meter look at: so it never grows without end."""
+"""Each new name makes the meter check this many old ones, so its memory stays bounded."""
 FORGOTTEN_IN_A_SECOND = 50
 """How many names a meter may forget every second."""
 
@@ -98,7 +96,7 @@ ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
 WRONG_KEYS_OF_ADDRESS = Rate(1 / 5, 10)
 PHRASES_OF_ADDRESS = Rate(1 / 3, 100)
 HANDOVERS_OF_ADDRESS = Rate(1 / 432, 100)
-"""Links that move a seat: they are good for a day, so never more than 300 of one address are."""
+"""Links that move a seat. A link is valid for a day, so one address never has more than 300."""
 MAILS_OF_ADDRESS = Rate(1 / 120, 10)
 """Questions whether a mail address is the right one, from one address of the network."""
 MAILS_TO_ADDRESS = Rate(1 / 7200, 3)

@@ -63,8 +63,8 @@ class Links:
     def is_ours(self, origin: str, host: str, scheme: str, forwarded: str = "") -> bool:
         """Whether a page from this origin may talk to us: scheme, host and port are the same.
 
-        Who asks for the public address has the public origin, whatever the proxy in front of us
-        says; who asks for another one, as in the network at home, has the one asked for.
+        Requests to the public address have its origin, whatever the proxy says. For any other
+        address, as in the network at home, the origin is the one requested.
         """
         told, asked = read_origin(origin), asked_origin(host, scheme, forwarded)
         public = self._public

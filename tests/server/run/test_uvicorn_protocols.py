@@ -263,16 +263,19 @@ NEEDED = {
     ),
 }
 """The attributes of uvicorn's protocols that ours read or set."""
+NEEDED_BELOW = {PatientProtocol: ("their_state",), LiveProtocol: ("parser", "send_text", "state")}
+"""The attributes of their connections, which are those of h11 and websockets."""
 
 
 @pytest.mark.parametrize("ours", NEEDED)
-def test_uvicorn_still_has_the_attributes_that_ours_need(ours: Any) -> None:
+def test_uvicorn_and_websockets_still_have_the_attributes_that_ours_need(ours: Any) -> None:
     config = uvicorn.Config(cast(Any, None), log_config=None)
     config.load()
     loop = asyncio.new_event_loop()
     try:
         protocol = ours(config=config, server_state=ServerState(), app_state={}, _loop=loop)
         assert [name for name in NEEDED[ours] if not hasattr(protocol, name)] == []
+        assert [name for name in NEEDED_BELOW[ours] if not hasattr(protocol.conn, name)] == []
     finally:
         loop.close()
 

@@ -9,14 +9,13 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from reinos.server import protocol
-from reinos.server.limits import MOST_TALK
 from reinos.server.store import Store, log_reader, schema
 from reinos.server.store.log_reader import LONG_AT_ONCE, LogReader
 from reinos.server.store.writer import Operation
 from reinos.server.table import Table
 from reinos.server.table.entries import Change, Renamed, Said
 from reinos.server.table.seats import with_seat
-from reinos.server.table.state import MOST_NOTES
+from reinos.server.table.state import MOST_NOTES, MOST_TALK
 from reinos.server.tables import Tables, erasure
 from reinos.server.tables.erasure import erase
 from tests.support.logs import entries_of

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from reinos.server.limits import MOST_TALK, TALK_AT_TABLE, Limits
+from reinos.server.limits import TALK_AT_TABLE, Limits
+from reinos.server.table.state import MOST_TALK
 from reinos.server.tables.talk import is_long_ago
 from tests.support.application import TWO, Inside, inside
 from tests.support.follower import following

@@ -1,11 +1,11 @@
 """Leases: which process owns a table, where several serve one PostgreSQL.
 
-A process says every other second that it lives. A table belongs to the process that claimed it
-last, with a number that grows with every claim; the transaction that adds to a log holds that row
-and looks whether the number still stands. So a process that was late, and lost a table meanwhile,
-writes nothing more to it, and no table is ever accepted for by two. Whoever is not heard of for
-some seconds, by the clock of the database, loses tables to whoever is asked for them; the others
-end its connections, since what it had begun to write would hold these tables until it goes on.
+Every process sends a heartbeat every other second. A table belongs to the process that claimed it
+last, with a number that grows with every claim. A transaction that adds to a log locks that row and
+checks the number. So a process that was late, and lost a table meanwhile, writes nothing more to
+it, and two processes never write to the same table. A process without a heartbeat for some seconds,
+by the clock of the database, loses each table to the process that is asked for it next. The others
+end its connections, since a transaction that it left open would lock these tables.
 """
 
 import asyncio

@@ -53,9 +53,8 @@ class DatabaseWatch:
     def _probe(self) -> list[Operation]:
         """A write that leaves nothing behind.
 
-        Whether a disk has room shows when something is really written to it. A PostgreSQL is asked
-        to delete what is not there: it refuses if it takes no writes, and has little to do if it
-        does. After a failure it has to write, too.
+        Only a real write shows whether a disk has room. PostgreSQL deletes a row that does not
+        exist: cheap, but refused while it is read-only. After a failure it has to write, too.
         """
         off = schema.SWITCH_OFF, {"name": self.name}
         if self.writer.trouble is None and not self.is_file:

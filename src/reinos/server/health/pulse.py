@@ -25,7 +25,7 @@ REST = 2
 COLLECTED = 300
 """Seconds between two full garbage collections."""
 MANY, NEVER = 100_000, 1_000_000
-"""How much must be new before it is looked at between two beats; and more than that, never."""
+"""Thresholds of the garbage collector: young objects are collected between beats, older never."""
 Tick = Callable[[float], None]
 """Called once a second, with the time."""
 logger = logging.getLogger("reinos.server")

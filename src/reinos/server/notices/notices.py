@@ -245,8 +245,8 @@ class NoticeSender:
     async def _settle(self, wanted: Wanted) -> tuple[Subscription, ...] | None:
         """Send a notice if it is still to be sent.
 
-        Returns to whom it could not be sent, nobody while the player is looking, or None if nothing
-        is left to do about it.
+        Returns the recipients that failed; an empty tuple while the player is looking; None when it
+        is settled.
         """
         try:
             table = await self.tables.find(wanted.table_id)
@@ -353,7 +353,7 @@ def has_enough(one: Subscription) -> bool:
 
 
 def turn_began(table: Table, seat: int) -> int:
-    """With which change it became the turn of the seat whose it is."""
+    """The number of the change that began the current turn."""
     return next((step.number for step in reversed(table.steps) if step.seat != seat), 0)
 
 

@@ -82,7 +82,10 @@ def old_questions(store: Store, before: str) -> list[Subscription]:
 
 
 def told_before(store: Store, owner: str, wanted: Wanted) -> int:
-    """With which change the last turn began that somebody was told of; 0 if of none, or less."""
+    """The number of the change that began the last turn we sent a notice for.
+
+    It is 0 or less if none was sent.
+    """
     found = sa.select(noticed.c.number).where(
         noticed.c.owner == owner,
         noticed.c.table_id == wanted.table_id,

@@ -126,7 +126,7 @@ def check_size(opened: GameFile) -> None:
 
 
 def check_texts(opened: GameFile) -> None:
-    """Refuse texts and positions of one's own, which not every host takes from strangers."""
+    """Refuse texts and positions of one's own, which not every operator takes from strangers."""
     texts = {option.name for game in registry.catalog() for option in game.options if option.text}
     for name in (*texts & set(opened.options), *{"Position"} & set(opened.tags)):
         raise Refused(403, "own_texts_off", option=name)

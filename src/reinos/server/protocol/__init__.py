@@ -77,6 +77,7 @@ from reinos.server.protocol.play import (
     Played as Played,
     Resign as Resign,
     Standing as Standing,
+    StepKind as StepKind,
     Tiebreak as Tiebreak,
 )
 from reinos.server.protocol.replays import (

@@ -30,13 +30,16 @@ class Resign(Request, frozen=True):
     seat: SeatNumber | None = None
 
 
+StepKind = Literal["began", "moved", "resigned", "ended"]
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """What happened with one decision: its number, who made it, the events this seat may know.
 
     The move itself is for the seat that made it, and for everyone once the game is over.
     """
 
-    kind: Literal["began", "moved", "resigned", "ended"]
+    kind: StepKind
     sequence: int
     seat: int | None
     move: str | None

@@ -18,9 +18,9 @@ from reinos.server.store.store import careful_engine, history, migrate
 from reinos.server.store.writer import error_name
 
 GROWTH, SPARE = 4, 4 * 1024 * 1024
-"""Rows may take so many times the room of their file, and so many bytes more: indexes differ."""
+"""The copy may have so many times the size of the file, plus some bytes, since indexes differ."""
 STEPS_PER_BYTE, SPARE_STEPS = 50, 200_000_000
-"""Steps of SQLite that a byte of a backup may cost; ours cost two, and so many in any case."""
+"""SQLite steps allowed for each byte, plus a fixed allowance. Our own backups need two a byte."""
 BITE = 100_000
 """After how many steps they are counted."""
 LONGEST_DEFAULT = 16

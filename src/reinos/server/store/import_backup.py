@@ -22,7 +22,7 @@ OF_A_TABLE = (schema.log, schema.snapshots, schema.members, schema.handovers)
 def restore_into(address: str, file: Path) -> Restored:
     """Add every table and token of a backup that a PostgreSQL does not have, also while it serves.
 
-    Clocks go on from where they were, since the time of another database is none of this one's.
+    Clocks keep what is left: server times of two databases cannot be compared.
     """
     url = read_url(address)
     with tempfile.TemporaryDirectory(prefix="reinos-moving-") as room:

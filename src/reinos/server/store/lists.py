@@ -3,6 +3,7 @@
 import base64
 import logging
 from collections import Counter
+from contextlib import suppress
 from math import isfinite
 from typing import Any, NamedTuple, get_args
 
@@ -22,6 +23,7 @@ from reinos.server.store.schema import (
     tables,
 )
 from reinos.server.store.store import Rows, Store
+from reinos.server.table.entries import Opened, Settled, read_entry
 from reinos.server.table.list_row import ListRow
 
 STAGES = get_args(protocol.Stage)
@@ -182,12 +184,15 @@ class Lists:
             return None
         if row.stage == "waiting":
             return row
-        settings = sa.select(log.c.body).where(
-            log.c.table_id == table_id, log.c.kind.in_(("opened", "settled"))
+        settled = sa.select(log).where(
+            log.c.table_id == table_id, log.c.kind.in_((Opened.kind, Settled.kind))
         )
-        last = self.store.rows(settings.order_by(log.c.number.desc()).limit(1))
-        agreed = msgspec.json.decode(last[0].body).get("settings", {}) if last else {}
-        return row if agreed.get("spectators", True) else None
+        for last in self.store.rows(settled.order_by(log.c.number.desc()).limit(1)):
+            with suppress(ValueError, msgspec.MsgspecError):  # a damaged entry allows nothing
+                change = read_entry(last).change
+                if isinstance(change, Opened | Settled) and change.settings.spectators:
+                    return row
+        return None
 
     def waking(self) -> list[str]:
         """The tables that go on without anybody."""

@@ -1,7 +1,7 @@
 """Permissions: a data folder is for the user who runs the server, and for nobody else.
 
-It holds the secrets of games in play, keys, and addresses of people. The folder is closed before
-anything is written into it, and every file is made closed, for where the folder cannot be.
+It holds the secrets of games in play, keys, and addresses of people. The folder is made private
+before anything is written into it. Each file is private too, for systems where a folder cannot be.
 """
 
 import logging

@@ -123,9 +123,10 @@ def row_rewrites(row: ListRow) -> list[Operation]:
 
 
 def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
-    """The columns of rows of a file, as any database takes them.
+    """Column values of list rows, for any database.
 
-    Of one that is damaged little is left; it is rebuilt from its log when somebody meets it.
+    A damaged row keeps only its id, game and time; it is rebuilt from its log when somebody asks
+    for it.
     """
     for row in rows:
         try:

@@ -81,8 +81,8 @@ class Store:
     def in_folder(cls, folder: Path, anew: bool = False) -> "Store":
         """The store of a data folder; StoreError with what to do if it cannot be used.
 
-        A folder that was used has a mark, so that a database that is gone is not taken for one
-        that never was, unless it is to be made anew.
+        A folder that was used has a mark. The mark shows that a missing database was lost, not that
+        the folder is new; `anew` makes the database all the same.
         """
         file, mark = folder / "reinos.db", folder / "reinos.used"
         said = {"file": str(file), "folder": str(folder)}

@@ -152,7 +152,7 @@ class Writer:
             self._tell_host(found)
 
     def note(self, trouble: StoreError | None) -> None:
-        """Note how writing goes, and tell the operator when it begins or ends to go wrong."""
+        """Note how writing goes; the operator is told when it starts to fail, and when it works."""
         if self._remember(trouble):
             self._tell_host(trouble)
 
@@ -187,7 +187,7 @@ class Writer:
         self._thread.join(timeout=3)
 
     def give_up(self) -> None:
-        """In the loop, after the end: whoever still waits is not waiting for anything."""
+        """In the loop, after the end: fail the futures that nobody will resolve."""
         self._settle(list(self._waiting), StoreError("not_kept"))
 
 

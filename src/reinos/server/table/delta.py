@@ -111,7 +111,7 @@ class PartHistory:
         self.since: dict[str, int] = {}
         """The number with which each part last changed."""
         self.before: tuple[int, dict[str, bytes | None]] = (0, {})
-        """The number before, and what the parts were that are others now; None if they are new."""
+        """The previous number, and the old value of each part that changed since; None if new."""
         self.changes: dict[tuple[int, bool], Changes] = {}
         self.messages: dict[tuple[int, bool], bytes] = {}
 
@@ -123,7 +123,8 @@ class PartHistory:
     def become(self, number: int, parts: Parts) -> None:
         """Take over the parts of a later moment; parts that are missing have not changed."""
         own, everybody = self.own, self.everybody
-        if everybody is not None:  # what is not a seat's own any more, it is told like everybody
+        if everybody is not None:
+            # A part that no longer differs for this seat comes from the shared parts again.
             parts = {**{name: everybody.own[name] for name in own}, **parts}
         before: dict[str, bytes | None] = {}
         for name, value in parts.items():

@@ -21,10 +21,10 @@ from reinos.server.table.steps import (
     play_step,
     state_hash,
 )
-from reinos.server.table.undo import but_undone
+from reinos.server.table.undo import not_undone
 
 MOST_DEALS = 500
-"""How often a game is dealt until the first seat begins: many times more than it takes."""
+"""The most deals until the first seat begins; far more than are ever needed."""
 AT_A_TIME = 16
 """How many entries are played again before others come first."""
 Snapshot = tuple[int, Any]
@@ -97,12 +97,12 @@ class TableGame:
         if isinstance(change, StepChange):
             self.steps.append(Step.of(change, number, outcome, self.players, is_persons))
         elif isinstance(change, Undone):
-            self.steps = but_undone(self.steps, change.to)
+            self.steps = not_undone(self.steps, change.to)
 
     async def state_before(self, sequence: int) -> State:
         """The game as it was before a decision, played again from the beginning."""
         state = self.begin()
-        for number, step in enumerate(but_undone(self.steps, sequence), 1):
+        for number, step in enumerate(not_undone(self.steps, sequence), 1):
             step.play(state)
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
@@ -129,8 +129,8 @@ class TableGame:
     async def _leads_here(self, snapshot: Snapshot | None, entries: Sequence[Unplayed]) -> bool:
         """Whether the same rules lead from the snapshot to the same game.
 
-        Then the record of the game, of which the hash is, has only become another: a snapshot says
-        what it says in words.
+        Then only the layout of the record, and so its hash, has changed; the snapshot does not
+        depend on the layout.
         """
         if snapshot is None or self.rules_version not in self.game.versions:
             return False
@@ -156,11 +156,14 @@ class TableGame:
             if played % AT_A_TIME == 0:
                 await asyncio.sleep(0)  # others come first
 
-    def step_made(self, kind: str, seat: int, sequence: int, move: str | None) -> int | None:
+    def step_made(
+        self, kind: type[StepChange], seat: int, sequence: int, move: str | None
+    ) -> int | None:
         """The number of the change that was this very step, if it was made."""
         for step in reversed(self.steps):
             if step.sequence < sequence:
                 return None
-            if (step.kind, step.seat, step.sequence, step.move) == (kind, seat, sequence, move):
+            is_same = (step.seat, step.sequence, step.move) == (seat, sequence, move)
+            if is_same and isinstance(step.change, kind):
                 return step.number
         return None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from reinos.server import protocol
 from reinos.server.table.entries import Entry, Opened, Resigned, Settled
 from reinos.server.table.seats import Seat, runs_by_itself
+from reinos.server.table.settings import StoredPace
 
 
 class ListRow(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ class ListRow(msgspec.Struct, frozen=True):
     """How many changes there were."""
     changed: str
     """When it changed last."""
-    pace: protocol.Pace | None = None
+    pace: StoredPace | None = None
     due: float | None = None
     """When the clock that runs is out."""
     scores: tuple[int, ...] = ()

@@ -32,8 +32,10 @@ class Projection:
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
         """What everybody is told."""
-        self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
-        self._is_reseated = True  # since everybody was told who sits where
+        self._fresh = {"undo": NOTHING}
+        """Parts that may be new. Spectators can undo nothing, so `undo` is null for them."""
+        self._is_reseated = True
+        """Whether seats changed since everybody was told of them."""
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
         self._standings = [Named(f"standings.{seat}") for seat in range(table.players)]
         self._open_view: tuple[int, View | None] = (0, None)
@@ -48,7 +50,8 @@ class Projection:
     def follow(self, change: Change) -> None:
         """The table has accepted a change."""
         if change.seats is not None or not (self._presence and all(self._presence.here)):
-            self._presence = None  # else nobody is away of whom it would say when they were here
+            # If everybody is here, it shows no times of absence, so a change alters nothing.
+            self._presence = None
         if change.seats is not None or isinstance(change, Resigned):
             self._is_reseated = True
 

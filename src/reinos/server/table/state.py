@@ -15,7 +15,6 @@ from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.limits import MOST_TALK
 from reinos.server.table.clocks import ClockState
 from reinos.server.table.entries import (
     Began,
@@ -42,6 +41,8 @@ from reinos.server.table.votes import is_void
 
 MOST_NOTES = 300
 """How many notes are told: the latest."""
+MOST_TALK = 2000
+"""How much is said at one table."""
 
 
 class Draft(NamedTuple):
@@ -213,7 +214,7 @@ class TableState(TableGame):
     ) -> Draft:
         """The entry that would come next, or so many later, at a time, and what it would lead to.
 
-        That is found out, unless it is another `game`.
+        The outcome is computed, unless the caller gives it as `game`.
         """
         outcome = self.outcome(change, move) if game is None else Outcome(game)
         state = outcome.state

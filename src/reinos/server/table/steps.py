@@ -1,15 +1,14 @@
 """The steps of a game at a table: its beginning, decisions, resignations, its end by agreement."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 import msgspec
 
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
+from reinos.server import protocol
 from reinos.server.table.entries import Began, GameEnded, Moved, Resigned, StepChange
-
-StepKind = Literal["began", "moved", "resigned", "ended"]
 
 
 class Outcome(NamedTuple):
@@ -50,7 +49,7 @@ class Step(msgspec.Struct, frozen=True):
         return cls(change, number, msgspec.json.encode(everybodys), own or None, is_final, person)
 
     @property
-    def kind(self) -> StepKind:
+    def kind(self) -> protocol.StepKind:
         """Which kind of step it is."""
         return self.change.kind
 

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from reinos.server import protocol
+from reinos.server.table.entries import Began, Moved
 from reinos.server.table.steps import Step
 
 Reason = Literal["nothing_to_undo", "undo_final"]
 """Why nothing can be taken back: the code of a refusal."""
 
 
-def but_undone(steps: Sequence[Step], to: int) -> list[Step]:
-    """Steps without the moves from a decision on. A resignation there came before them."""
-    return [step for step in steps if step.kind != "moved" or step.sequence < to]
+def not_undone(steps: Sequence[Step], to: int) -> list[Step]:
+    """The steps without the moves from a decision on. A resignation there came before them."""
+    return [step for step in steps if not isinstance(step.change, Moved) or step.sequence < to]
 
 
 def undoable(steps: Sequence[Step], seat: int) -> protocol.Undo | Reason:
@@ -33,7 +34,8 @@ def undoable(steps: Sequence[Step], seat: int) -> protocol.Undo | Reason:
             break
         consent |= step.person
         last -= 1
-    if last < 0 or steps[0].kind != "began":  # of a log that no longer replays the end is known
+    # Of a log that no longer replays, only the last steps are known.
+    if last < 0 or not isinstance(steps[0].change, Began):
         return "nothing_to_undo"
     if steps[last].final:
         own = any(step.seat == seat and step.person for step in steps[: last + 1])

@@ -16,7 +16,7 @@ from reinos.server.store import schema
 from reinos.server.store.rows import read_row, row_rewrites
 from reinos.server.store.store import Rows
 from reinos.server.store.writer import Operation, settled
-from reinos.server.table.entries import Entry, NameErased, read_entry
+from reinos.server.table.entries import Entry, Handed, NameErased, read_entry
 from reinos.server.table.seats import Seat
 from reinos.server.tables.shelf import Shelf
 
@@ -24,6 +24,8 @@ TOGETHER = 20
 """How many tables are erased in one transaction, so that it stays short."""
 MOST_OPERATIONS = 2000
 """How much is written in one transaction, at most."""
+NAMES, WORDS_OF_PEOPLE = ("name", "before", "after"), ("text",)
+"""The fields of entries and of notes that hold names of people, and what they wrote."""
 Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
 
@@ -83,7 +85,7 @@ class Sittings:
             before, owners = self._owners, raw.owners
             after = before if owners is None else owners
             self.seated.update(enumerate(owners or ()))
-            if raw.kind == "handed":
+            if raw.kind == Handed.kind:
                 self.handed.add(frozenset((raw.sitter(before), raw.sitter(after))))
             self._owners = after
 
@@ -249,7 +251,7 @@ def read(row: Any) -> RawEntry | None:
 
 def unsaid(told: dict[str, Any], seat: int, lang: str) -> dict[str, Any]:
     """What an entry or its note tells of a seat, without the words and the names of its player."""
-    instead = {**dict.fromkeys(("name", "before", "after"), neutral(seat, lang)), "text": ""}
+    instead = {**dict.fromkeys(NAMES, neutral(seat, lang)), **dict.fromkeys(WORDS_OF_PEOPLE, "")}
     return told | {name: text for name, text in instead.items() if isinstance(told.get(name), str)}
 
 

@@ -121,8 +121,8 @@ def following_id(secret: bytes, table: Table) -> str:
 def former_id(table: Table) -> str:
     """The id that earlier versions gave it, derived from the deal, which the game's file shows.
 
-    They may have opened it and ended before they told of it. Only the server makes ids, and none
-    like this any more: nobody can put a table of their own there.
+    An earlier version may have crashed after opening this table. Only the server makes ids, and it
+    no longer makes such ids, so nobody can place a table there.
     """
     return id_derived_from(table.secret, table)
 

@@ -223,7 +223,7 @@ class Tables(Shelf):
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
             move = table.game.parse(wanted.move)
-            done = played_before(table, "moved", seat, wanted.sequence, str(move))
+            done = played_before(table, Moved, seat, wanted.sequence, str(move))
             if done is None:
                 check_seen(table, wanted.number, wanted.sequence)
                 self.timeouts.check(table, seat, arrived)
@@ -234,7 +234,7 @@ class Tables(Shelf):
         """Give up for the seat of a token."""
         async with table.lock:
             seat = playing_seat(table, owner, wanted.seat)
-            done = played_before(table, "resigned", seat, wanted.sequence)
+            done = played_before(table, Resigned, seat, wanted.sequence)
             resigned = Resigned(seat=seat, sequence=table.state.sequence)
             return done or await self._step(table, resigned)
 
@@ -349,12 +349,12 @@ def check_decides(table: Table, seat: int) -> None:
 
 
 def played_before(
-    table: Table, kind: str, seat: int, sequence: int, move: str | None = None
+    table: Table, kind: type[StepChange], seat: int, sequence: int, move: str | None = None
 ) -> protocol.Played | None:
     """The answer to a step that was made already; another one with an old number is refused."""
     number = table.step_made(kind, seat, sequence, move)
     if number is not None:
-        return protocol.Played(number, sequence + (kind == "moved"))
+        return protocol.Played(number, sequence + (kind is Moved))
     if sequence != table.state.sequence:
         raise Refused(409, "stale", sequence=sequence, current=table.state.sequence)
     return None

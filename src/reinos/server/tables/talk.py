@@ -6,9 +6,10 @@ from typing import Any
 from reinos.core.words import visible
 from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.limits import MOST_TALK, TALK_HOURS, Meter
+from reinos.server.limits import TALK_HOURS, Meter
 from reinos.server.table import Table
 from reinos.server.table.entries import Reacted, Said, Utterance
+from reinos.server.table.state import MOST_TALK
 from reinos.server.tables.tables import Tables
 
 
