@@ -5,6 +5,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from reinos.server.web import pages
 from tests.support.application import Inside, inside
@@ -63,6 +64,27 @@ def test_a_table_that_is_not_in_memory_is_told_without_being_opened(tmp_path: Pa
 
     inside(tmp_path, open_one)
     inside(tmp_path, look)
+
+
+@pytest.mark.parametrize(
+    "body", ["{broken", '{"settings": 7}', '{"settings": {"spectators": "no"}}']
+)
+def test_a_table_whose_log_is_damaged_has_a_page_and_no_preview(tmp_path: Path, body: str) -> None:
+    tables: list[str] = []
+
+    async def play(one: Inside) -> None:
+        tables.append((await one.open()).json["id"])
+        await one.ask(f"/api/tables/{tables[0]}/join", {"name": "Ben"}, cookie=one.somebody())
+        assert await shown(one, f"/t/{tables[0]}")
+
+    async def after(one: Inside) -> None:
+        with one.tables.store.engine.begin() as connection:
+            damage = sa.text("UPDATE log SET body = :body WHERE kind = 'opened'")
+            connection.execute(damage, {"body": body})
+        assert await shown(one, f"/t/{tables[0]}") == {}
+
+    inside(tmp_path, play)
+    inside(tmp_path, after)
 
 
 def test_names_stay_text(tmp_path: Path) -> None:
