@@ -15,6 +15,8 @@ PROJECT = Path(__file__).parents[2]
 PLAY = Path(__file__).with_name("play_elsewhere.py")
 MADE = ("src/reinos/server/static", ".mypy_cache")
 """What git does not know: the built client, and what mypy found out already."""
+INSTALLED = "web/node_modules"
+"""The packages of the client, which are many and stay as they are."""
 
 
 class Done(NamedTuple):
@@ -35,6 +37,8 @@ def copy(to: Path) -> Path:
     for name in MADE:
         if (PROJECT / name).exists():
             shutil.copytree(PROJECT / name, to / name)
+    if (PROJECT / INSTALLED).exists():
+        (to / INSTALLED).symlink_to(PROJECT / INSTALLED)
     return to
 
 

@@ -18,14 +18,23 @@ WALKTHROUGHS = [
     (KINGDOM_BUILDER, "An event"),
 ]
 """The page and the heading of each."""
+CHECKS_OF_THE_CLIENT = "./play test tests/web"
+TYPESCRIPT = "reinos.server.typescript"
 every_walkthrough = pytest.mark.parametrize(("page", "title"), WALKTHROUGHS)
 
 
 def steps_of(page: str, title: str) -> list[Step]:
-    """The steps of a walk-through, which ends with a command that tests what was added."""
+    """The steps of a walk-through, which ends with commands that test what was added."""
     steps = read(scratch.PROJECT / page, title)
-    assert any(command.startswith("./play test ") for command in steps[-1].commands())
+    last = steps[-1].commands()
+    assert any(command.startswith("./play test ") for command in last)
+    assert CHECKS_OF_THE_CLIENT in last or not any(map(changes_the_client, steps))
     return steps
+
+
+def changes_the_client(step: Step) -> bool:
+    """Whether a step changes the browser client, or writes its types anew."""
+    return "`web/" in step.said or any(one.endswith(TYPESCRIPT) for one in step.commands())
 
 
 @every_walkthrough
