@@ -69,3 +69,13 @@ def test_a_finished_match_takes_no_more_moves(kingdomino: reinos.Game) -> None:
 def test_a_match_has_at_least_one_game() -> None:
     with pytest.raises(reinos.InvalidOption, match="at least one game"):
         reinos.match("kingdomino", games=0, players=2)
+
+
+def test_the_same_again_has_the_same_options_and_another_deal(kingdomino: reinos.Game) -> None:
+    match = reinos.match("kingdomino", games=2, players=4, seed=7, harmony=True)
+    finish(match)
+    again = match.again()
+    assert (again.number, again.options, again.players) == (1, match.options, 4)
+    assert again.state.seed not in {state.seed for state in match.finished}
+    finish(again)
+    assert (len(match.finished), len(again.finished)) == (2, 2)

@@ -40,14 +40,14 @@ class OwnTable:
         named += (named[-1:] or [USUAL_LEVEL]) * (players - 1 - len(named))
         self.game = game
         self.seat = SEAT
-        given = dict(options or {})
-        game.read_options(players, given)  # an option called `seed` is none
-        self.state = game.new(players, seed, **given)
+        chosen = game.read_options(players, options or {})
+        self._secret = secret(seed)
+        game.compile_soon()
+        self.state = game.begin(players, chosen, self._secret)
         you = say("you", {}, lang, WORDS)
         names = [you, *bot_names(players - 1, [you], lang)]
         seats = seated(names, [None, *named], ascii_only=False)
         self.teller = Teller(game, lang, seats, self.state.options)
-        self._secret = secret(seed)
         self._bots: dict[int, Bot] = {n: make(bot) for n, bot in enumerate(named, 1)}
         seat_bots(self.state, self._bots, self._secret)
         for player in self._bots.values():

@@ -14,7 +14,6 @@ from reinos.core.chance import Seed
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.match import Match
-from reinos.core.protocol import to_json
 from reinos.core.registry import game
 from reinos.core.words import LANGUAGES, say
 
@@ -83,9 +82,9 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
 
 def same_again(setup: Setup) -> Setup:
     """The same again, dealt afresh."""
-    old = setup.match
-    match = Match(old.game, old.games, old.players, None, **to_json(old.options))
-    return setup._replace(match=match, seed=None, autosave=Autosave(old.game.id), is_resumed=False)
+    match = setup.match.again()
+    autosave = Autosave(match.game.id)
+    return setup._replace(match=match, seed=None, autosave=autosave, is_resumed=False)
 
 
 def check_alone(chosen: argparse.Namespace) -> None:

@@ -1,6 +1,7 @@
 """Matches: several games in a row with the same players and options, scores added."""
 
 import re
+from copy import copy
 from typing import Any
 
 from reinos.core import registry, transcript
@@ -68,6 +69,13 @@ class Match:
         match = cls(last.game, wanted, last.players, None, **to_json(last.options))
         match.finished = [state for state in states if state.over]
         match.state = last if not last.over or match.over else match._deal()
+        return match
+
+    def again(self) -> "Match":
+        """The same games once more, dealt at random."""
+        match = copy(self)
+        match.finished, match._secret = [], secret(None)
+        match.state = match._deal()
         return match
 
     @property

@@ -36,7 +36,7 @@ from reinos.server.people.tokens import new_token, token_hash
 from reinos.server.tables import Tables
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import COOKIE, json_response, problem, read_body, set_cookie
-from reinos.server.web.endpoints.live import hear, watch
+from reinos.server.web.endpoints.live import hear, live, watch
 from reinos.server.web.operator_view import OperatorView
 from reinos.server.web.pages import ClientFiles
 from reinos.server.web.previews import TABLE, tags
@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from reinos.server.web.forwarding import Forwarding
 
 NO_CHANNELS = Channels()
-LIVE = re.compile(r"/api/tables/([^/]+)/live")
+LIVE = re.compile(live.path.replace("{table}", "([^/]+)"))
+"""The path of the endpoint `live`, with the id of the table."""
 HEADERS = {
     "cache-control": "no-store",  # unless an answer says otherwise: most are for one person
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -109,9 +110,9 @@ class Application:
         scope[LANGUAGE] = self.language
         if self.forwarding is not None and await self.forwarding.answers(scope, receive, send):
             return
-        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-        if live is not None:
-            await self.live(live[1], scope, receive, send)
+        found = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is not None:
+            await self.live(found[1], scope, receive, send)
         else:
             await self.guard(scope, receive, send)
 
@@ -181,9 +182,9 @@ class Application:
     def check_origin(self, connection: HTTPConnection) -> None:
         """Refuse requests from pages of other sites."""
         headers = connection.headers
-        origin, host = headers.get("origin"), headers.get("host", "")
+        origin, hostname = headers.get("origin"), headers.get("host", "")
         told = connection.scope.get("scheme", "http"), headers.get("x-forwarded-proto", "")
-        if origin is not None and not self.links.is_ours(origin, host, *told):
+        if origin is not None and not self.links.is_ours(origin, hostname, *told):
             raise Refused(403, "wrong_origin")
 
     def check(self, route: Route, context: Context) -> None:

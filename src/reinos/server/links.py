@@ -6,23 +6,24 @@ import socket
 from reinos.server.context import Context
 from reinos.server.origins import PORTS, asked_origin, read_origin
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""Where the server listens for all devices of its network."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-HOST = re.compile(r"([\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?", re.ASCII)
+HOSTNAME = re.compile(r"([\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?", re.ASCII)
 """What the header `Host` can be: a name or an address, perhaps with a port."""
 
 
 class Links:
     """Links to tables: with the public address, else one that other devices can reach."""
 
-    def __init__(self, public_url: str | None, host: str, port: int) -> None:
+    def __init__(self, public_url: str | None, hostname: str, port: int) -> None:
         self.public_url = public_url.rstrip("/") if public_url else None
         self._public = read_origin(public_url) if public_url else None
         self.lan = None
-        if host in ("0.0.0.0", "::") and (address := lan_address()):
+        if hostname in EVERYWHERE and (address := lan_address()):
             self.lan = f"http://{address}:{port}"
-        self.local = (
-            f"http://{'localhost' if host in ('0.0.0.0', '::', '127.0.0.1') else host}:{port}"
-        )
+        is_here = hostname in (*EVERYWHERE, "127.0.0.1")
+        self.local = f"http://{'localhost' if is_here else hostname}:{port}"
 
     @property
     def is_secure(self) -> bool:
@@ -60,22 +61,22 @@ class Links:
         """Where notices are confirmed, or stopped."""
         return f"{self.own}/n/{code}"
 
-    def is_ours(self, origin: str, host: str, scheme: str, forwarded: str = "") -> bool:
-        """Whether a page from this origin may talk to us: scheme, host and port are the same.
+    def is_ours(self, origin: str, hostname: str, scheme: str, forwarded: str = "") -> bool:
+        """Whether a page from this origin may talk to us: scheme, hostname and port are the same.
 
         Requests to the public address have its origin, whatever the proxy says. For any other
         address, as in the network at home, the origin is the one requested.
         """
-        told, asked = read_origin(origin), asked_origin(host, scheme, forwarded)
+        told, asked = read_origin(origin), asked_origin(hostname, scheme, forwarded)
         public = self._public
-        if public is not None and asked is not None and asked.host == public.host:
+        if public is not None and asked is not None and asked.hostname == public.hostname:
             is_public = asked.port in (public.port, PORTS[asked.scheme])  # a proxy may leave it out
             return told == public or (told == asked and not is_public)
         return told is not None and told in (asked, public)
 
-    def is_possible(self, host: str) -> bool:
-        """Whether a header `Host` is one: links are made of it."""
-        return not host or HOST.fullmatch(host) is not None
+    def is_possible(self, hostname: str) -> bool:
+        """Whether a header `Host` can be one: links are made of it."""
+        return not hostname or HOSTNAME.fullmatch(hostname) is not None
 
 
 def lan_address() -> str | None:

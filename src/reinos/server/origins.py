@@ -1,4 +1,4 @@
-"""Origins: scheme, host and port of a page, from browsers and from the operator."""
+"""Origins: scheme, hostname and port of a page, from browsers and from the operator."""
 
 import ipaddress
 import re
@@ -17,7 +17,7 @@ class Origin(NamedTuple):
     """Where a page comes from."""
 
     scheme: str
-    host: str
+    hostname: str
     port: int
 
 
@@ -25,40 +25,40 @@ def read_origin(text: str) -> Origin | None:
     """The origin that a URL begins with; None if it is none of the web.
 
     >>> read_origin("https://Games.example.org/host"), read_origin("null")
-    (Origin(scheme='https', host='games.example.org', port=443), None)
+    (Origin(scheme='https', hostname='games.example.org', port=443), None)
     >>> read_origin("http://[::1]:7300")
-    Origin(scheme='http', host='::1', port=7300)
+    Origin(scheme='http', hostname='::1', port=7300)
     """
     try:
         parts = urlsplit(text)
-        host, port = parts.hostname or "", parts.port
+        hostname, port = parts.hostname or "", parts.port
     except ValueError:
         return None
-    name = plain_name(host)
+    name = plain_name(hostname)
     if parts.scheme not in PORTS or not name or port == 0:
         return None
     return Origin(parts.scheme, name, port or PORTS[parts.scheme])
 
 
-def plain_name(host: str) -> str:
-    """A host as browsers write it; empty if it cannot be one.
+def plain_name(hostname: str) -> str:
+    """A hostname as browsers write it; empty if it cannot be one.
 
     >>> plain_name("0:0:0:0:0:0:0:1"), plain_name("mañana.example"), plain_name("a b")
     ('::1', 'xn--maana-pta.example', '')
     """
-    if ":" in host:
+    if ":" in hostname:
         try:
-            return ipaddress.IPv6Address(host).compressed
+            return ipaddress.IPv6Address(hostname).compressed
         except ValueError:
             return ""
     try:
-        name = host.encode("idna").decode().lower()
+        name = hostname.encode("idna").decode().lower()
     except UnicodeError:
         return ""
     return name if NAME.fullmatch(name) else ""
 
 
-def asked_origin(host: str, scheme: str, forwarded: str) -> Origin | None:
+def asked_origin(hostname: str, scheme: str, forwarded: str) -> Origin | None:
     """The origin of the page that a request is for, by its header `Host`.
 
     The scheme is what a proxy says that it was asked in. Anybody may say that, but no page of
@@ -66,7 +66,7 @@ def asked_origin(host: str, scheme: str, forwarded: str) -> Origin | None:
     """
     told = forwarded.partition(",")[0].strip().lower()
     spoken = {"ws": "http", "wss": "https"}.get(scheme, scheme)
-    return read_origin(f"{told if told in PORTS else spoken}://{host}")
+    return read_origin(f"{told if told in PORTS else spoken}://{hostname}")
 
 
 def check_public_url(text: str) -> None:

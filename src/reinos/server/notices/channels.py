@@ -44,7 +44,7 @@ ADDRESS = re.compile(
 class MailServer(NamedTuple):
     """The mail server, and how we sign in there."""
 
-    host: str
+    hostname: str
     port: int
     secure: bool
     user: str = ""
@@ -84,7 +84,7 @@ def read_channels(
     """What the operator wrote, checked: `smtp://user:password@host:port`, an address, and a URL.
 
     >>> read_channels("smtp://reinos:x%40y@mail.example", "reinos@mail.example", None).mail
-    MailServer(host='mail.example', port=587, secure=False, user='reinos', password='x@y')
+    MailServer(hostname='mail.example', port=587, secure=False, user='reinos', password='x@y')
     """
     mail = None if smtp is None else read_mail_server(smtp, password)
     if (mail is None) != (sender is None) or (sender is not None and not is_address(sender)):
@@ -98,13 +98,13 @@ def read_mail_server(url: str, password: str | None) -> MailServer:
     """A mail server, as the operator wrote it. No error repeats the text: it holds a password."""
     try:
         found = urlsplit(url)
-        host, port = found.hostname, found.port or PORTS[found.scheme]
+        hostname, port = found.hostname, found.port or PORTS[found.scheme]
     except (ValueError, KeyError):
-        host, port = None, 0
-    if not host or found.path.strip("/") or found.query:
+        hostname, port = None, 0
+    if not hostname or found.path.strip("/") or found.query:
         raise ReinosError("wrong_smtp", words=WORDS)
     user, given = unquote(found.username or ""), unquote(found.password or "")
-    return MailServer(host, port, found.scheme == "smtps", user, password or given)
+    return MailServer(hostname, port, found.scheme == "smtps", user, password or given)
 
 
 def is_web(url: str) -> bool:
@@ -205,7 +205,7 @@ class Post:
         server = self.channels.mail
         assert server is not None
         context = ssl.create_default_context()
-        where = server.host, server.port
+        where = server.hostname, server.port
         smtp = (
             smtplib.SMTP_SSL(*where, timeout=PATIENCE, context=context)
             if server.secure
@@ -215,7 +215,7 @@ class Post:
             smtp.ehlo()
             if not server.secure and smtp.has_extn("starttls"):
                 smtp.starttls(context=context)
-            elif not server.secure and server.user and not is_here(server.host):
+            elif not server.secure and server.user and not is_here(server.hostname):
                 raise OSError("the mail server does not encrypt: no password is sent to it")
             if server.user:
                 smtp.login(server.user, server.password)
@@ -263,8 +263,8 @@ def written(sender: str, to: str, subject: str, text: str, stop: str | None) -> 
         raise Rejected(type(error).__name__) from error
 
 
-def is_here(host: str) -> bool:
-    """Whether a host is this machine."""
+def is_here(hostname: str) -> bool:
+    """Whether a hostname is that of this machine."""
     with suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
-    return host == "localhost"
+        return ipaddress.ip_address(hostname).is_loopback
+    return hostname == "localhost"

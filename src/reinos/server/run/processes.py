@@ -78,7 +78,7 @@ class Parent:
         self.wanted = wanted
         self.say = say
         self.seeds = seeds
-        self.listening = listen(wanted.host, wanted.port)
+        self.listening = listen(wanted.hostname, wanted.port)
         self.listening.listen(BACKLOG)
         self.children: list[Child] = []
         self.is_stopping = False
@@ -93,7 +93,7 @@ class Parent:
         for child in self.children:
             wait([child.heard, child.process.sentinel, self._woken])
         if not self.is_stopping:
-            links = Links(wanted.public_url, wanted.host, self.listening.getsockname()[1])
+            links = Links(wanted.public_url, wanted.hostname, self.listening.getsockname()[1])
             greet(wanted, links, key, False, self.say)
         while not self.is_stopping:
             wait([*(child.process.sentinel for child in self.children), self._woken])

@@ -93,7 +93,7 @@ def alone(folder: Path) -> Iterator[None]:
 class Hosting(NamedTuple):
     """How the operator wants to serve: where, from which folder, and by which policy."""
 
-    host: str
+    hostname: str
     port: int
     folder: Path
     public_url: str | None = None
@@ -145,8 +145,8 @@ async def serve_here(
     wanted: Hosting, say: Say, seeds: Callable[[], bytes], place: ProcessPlace | None = None
 ) -> int:
     """Serve in this process, alone or as one of several."""
-    listening = listen(wanted.host, wanted.port) if place is None else place.listening
-    links = Links(wanted.public_url, wanted.host, listening.getsockname()[1])
+    listening = listen(wanted.hostname, wanted.port) if place is None else place.listening
+    links = Links(wanted.public_url, wanted.hostname, listening.getsockname()[1])
     workers = BotWorkers(max(1, ((os.cpu_count() or 2) - 1) // wanted.processes))
     tables = Tables(
         wanted.folder,
@@ -266,13 +266,13 @@ def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> s
 
 
 def secret_of(folder: Path) -> str:
-    """What the processes of one host know of each other, and nobody else does."""
+    """What the processes of one server know of each other, and nobody else does."""
     return os.environ.get("REINOS_SECRET") or operator_key(folder, SECRET_FILE)
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(hostname: str, port: int) -> socket.socket:
     """A socket on this address, which nobody else has."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in hostname else socket.AF_INET
     # With the protocol named, asyncio sends small answers at once; else they wait 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
@@ -280,11 +280,11 @@ def listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNANSWERED)
-        listening.bind((host, port))
+        listening.bind((hostname, port))
     except (OSError, OverflowError) as error:
         listening.close()
         raise ReinosError(
-            "port_in_use", words=WORDS, host=host, port=port, reason=reason(error)
+            "port_in_use", words=WORDS, host=hostname, port=port, reason=reason(error)
         ) from None
     return listening
 
