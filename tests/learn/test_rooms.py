@@ -29,12 +29,6 @@ def test_environments_import_only_what_stands_below_them() -> None:
         assert imported(file) <= {"learn", "bots", "games", "core"}, file.name
 
 
-@pytest.mark.parametrize("room", ["core", "games", "bots", "server"])
-def test_nothing_below_or_beside_imports_environments(room: str) -> None:
-    for file in SOURCE.joinpath(room).rglob("*.py"):
-        assert "learn" not in imported(file), file
-
-
 def counted_anew(text: str, game: reinos.Game) -> str:
     """The page with the numbers of a game as they are now: where its parts begin, their shapes."""
     before, after = text.split(f"\n### {game.say('game.name', 'en')}\n", 1)

@@ -25,26 +25,40 @@ export class PagedList {
     return this.#pages.at(-1)?.next ?? null;
   }
 
-  /** The first page as it is now. Where it has other tables than before, the pages after it begin elsewhere, too. */
+  /**
+   * The first page as it is now. Where it has other tables than before, the pages after it begin elsewhere, too.
+   * If one of them does not come, the list stays as it was.
+   */
   async renew(first: Page): Promise<void> {
     let pages = [first, ...this.#pages.slice(1)];
     if (this.#pages[0] && outline(first) !== outline(this.#pages[0])) {
       pages = [first];
-      for (let next = first.next; next !== null && pages.length < this.#pages.length; next = pages.at(-1)?.next ?? null)
-        pages.push(await this.ask(next));
+      for (let next = first.next; next !== null && pages.length < this.#pages.length; next = pages.at(-1)?.next ?? null) {
+        const page = await this.#found(next);
+        if (!page) return;
+        pages.push(page);
+      }
     }
     this.#pages = pages;
   }
 
-  /** Show more, and ask for one more page if they are on it. */
+  /** Show more, and ask for one more page if they are on it; if that does not come, the list stays as it was. */
   async more(): Promise<void> {
     const next = this.#next;
     if (this.#known.length < this.#shown + this.step && next !== null) {
-      const page = await this.ask(next);
-      if (this.#next !== next) return;
+      const page = await this.#found(next);
+      if (!page || this.#next !== next) return;
       this.#pages = [...this.#pages, page];
     }
     this.#shown += this.step;
+  }
+
+  async #found(name: string): Promise<Page | null> {
+    try {
+      return await this.ask(name);
+    } catch {
+      return null; // whoever wants it asks again
+    }
   }
 
   /** A table is not there any more. */

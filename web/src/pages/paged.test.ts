@@ -60,6 +60,24 @@ test("a long page is shown in steps before the next one is asked for", async () 
   expect([ids(), list.hasMore, asked]).toEqual(["abcdef", false, ["f"]]);
 });
 
+test("a page that does not come changes nothing, and can be asked for again", async () => {
+  let down = true;
+  const list = new PagedList(async () => {
+    if (down) throw new Error("no connection");
+    return page("e", "c", "d");
+  }, 2);
+  const ids = (): string => list.tables.map(({ id }) => id).join("");
+  await list.renew(page("c", "a", "b"));
+  await list.more();
+  expect([ids(), list.hasMore]).toEqual(["ab", true]);
+  down = false;
+  await list.more();
+  expect(ids()).toBe("abcd");
+  down = true;
+  await list.renew(page("b", "z", "a"));
+  expect(ids()).toBe("abcd");
+});
+
 test("two who ask for more at once get one page", async () => {
   const { list, ids } = over({ c: page(null, "c") });
   await list.renew(page("c", "a", "b"));

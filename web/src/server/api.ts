@@ -212,7 +212,7 @@ export const api = {
 };
 
 /** What only whoever runs the server may do, with its key. */
-export const hosting = (key: string) => {
+export const operator = (key: string) => {
   const keyed = { "X-Host-Key": key };
   return {
     look: () => ask<Hosted>("/host", undefined, {}, keyed),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PATIENCE, Refused } from "./api";
-import { Moves, type Line } from "./moves";
+import { giveUp, Moves, type Line } from "./moves";
 import type { Play, Problem, Table } from "../types/server";
 
 vi.mock("../words/language.svelte", () => ({ say: (key: string) => key, tongue: { language: "es" } }));
@@ -55,6 +55,25 @@ test("a move is said over the line and made when it stands in the log", async ()
   moves.see(table(9, [0, 4]));
   expect(await state(made)).toBe("done");
   expect(posted).toEqual([]);
+});
+
+test("whoever gives up while others go on gives up at the decision that is on by then", async () => {
+  const asked: number[] = [];
+  await giveUp(4, async (sequence) => {
+    asked.push(sequence);
+    if (sequence < 6) throw new Refused(problem("stale", { current: sequence + 1 }));
+  });
+  expect(asked).toEqual([4, 5, 6]);
+});
+
+test("who gives up asks no further after another refusal, nor for ever", async () => {
+  let asked = 0;
+  const refused = async (code: string): Promise<string> => {
+    asked = 0;
+    return state(giveUp(4, async () => Promise.reject(new Refused(problem(code, { current: ++asked })))));
+  };
+  expect([await refused("not_seated"), asked]).toEqual(["not_seated", 1]);
+  expect([await refused("stale"), asked]).toEqual(["stale", 5]);
 });
 
 test("a move that was taken back before it was seen is waited for no longer", async () => {

@@ -18,7 +18,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-/** How often a move is sent to a server that asks to wait, and the longest wait in seconds that nobody is told of. */
+/** How often something is sent to a server that asks to wait or is further on, and the longest wait in seconds that nobody is told of. */
 const TRIES = 5;
 const LONGEST_WAIT = 10;
 
@@ -89,6 +89,19 @@ export class Moves {
       const timer = setTimeout(() => one.fail(new Error("no answer to a move")), PATIENCE);
       this.#waiting.add(one);
     });
+  }
+}
+
+/** Give up at a decision, by a request. Others may go on meanwhile: then it is meant for the decision that is on by now. */
+export async function giveUp(sequence: number, post: (sequence: number) => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await post(sequence);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.code !== "stale" || tries === TRIES) throw error;
+      sequence = Number(error.problem.params["current"]);
+    }
   }
 }
 

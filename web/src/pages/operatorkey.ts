@@ -1,4 +1,4 @@
-/** The key of the host, for as long as this tab is open. */
+/** The key of the operator, for as long as this tab is open. */
 
 const NAME = "reinos.host";
 
