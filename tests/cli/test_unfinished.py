@@ -13,7 +13,7 @@ import pytest
 
 import reinos
 from reinos.cli import autosave
-from reinos.cli.autosave import Autosave, Kept
+from reinos.cli.autosave import Autosave, KeptGame
 from reinos.cli.seats import seated
 from reinos.core import folders
 from reinos.core.errors import ReinosError
@@ -24,7 +24,7 @@ GAME = "kingdomino --seed 5 --players 2 --bots random --lang en"
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="other signals and rights")
 
 
-def decisions(one: Kept) -> list[str]:
+def decisions(one: KeptGame) -> list[str]:
     """The decisions that a file holds."""
     return re.findall(r"^\d+\. .*", one.path.read_text("utf-8"), re.MULTILINE)
 

@@ -14,7 +14,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 import reinos
-from reinos.cli.far_table import FarTable, Server
+from reinos.cli.far_table import FarServer, FarTable
 from reinos.cli.own_table import OwnTable
 from reinos.cli.tools import MOST_TABLES, Tools, made
 from reinos.core.errors import ReinosError
@@ -265,7 +265,7 @@ def test_a_client_plays_at_a_server(address: str) -> None:
 
 
 def test_games_at_a_server_are_told_like_games_of_ones_own(address: str, game: reinos.Game) -> None:
-    far = Tools("en", Server(address, "en"))
+    far = Tools("en", FarServer(address, "en"))
     begun = far.open_table(game.id, ["greedy"], name="Ada")
     assert "You are player 1" in begun
     (table,) = far.tables.values()
@@ -288,7 +288,7 @@ def test_games_at_a_server_are_told_like_games_of_ones_own(address: str, game: r
 
 
 def test_two_agents_meet_at_a_server(address: str) -> None:
-    first, second = (Tools("en", Server(address, "en")) for _ in range(2))
+    first, second = (Tools("en", FarServer(address, "en")) for _ in range(2))
     waiting = first.open_table("pretenders", free_seats=1, name="Ada")
     assert "waits for others" in waiting
     (name,) = first.tables
@@ -314,7 +314,7 @@ def test_two_agents_meet_at_a_server(address: str) -> None:
 
 
 def test_what_a_server_refuses_is_its_own_sentence(address: str) -> None:
-    far = Tools("es", Server(address, "es"))
+    far = Tools("es", FarServer(address, "es"))
     with pytest.raises(ReinosError) as refused:
         far.join_table("no-such-table")
     assert "mesa" in refused.value.say("es")
@@ -335,4 +335,4 @@ def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("The server http://127.0.0.1:9 cannot be asked")
     with pytest.raises(ReinosError, match="cannot be asked"):
-        Server("file:///etc", "en")
+        FarServer("file:///etc", "en")

@@ -20,7 +20,7 @@ MOST = 50
 """Unfinished games that are kept. Beyond that, a new one replaces the one left longest ago."""
 
 
-class Kept(NamedTuple):
+class KeptGame(NamedTuple):
     """An unfinished game on disk, and when it was played last."""
 
     when: float
@@ -32,12 +32,12 @@ class Kept(NamedTuple):
         return self.path.stem
 
 
-def unfinished() -> list[Kept]:
+def unfinished() -> list[KeptGame]:
     """All unfinished games, the one played last first."""
     kept = []
     for path in [*folders.unfinished_games().glob("*.txt"), folders.last_game()]:
         with suppress(OSError):  # another terminal has just finished it
-            kept.append(Kept(path.stat().st_mtime, path))
+            kept.append(KeptGame(path.stat().st_mtime, path))
     return sorted(kept, reverse=True)
 
 

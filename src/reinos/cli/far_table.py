@@ -41,7 +41,7 @@ class ServerRefused(ReinosError):
         )
 
 
-class Server:
+class FarServer:
     """A server of Reinos, and who we are there: one token for all tables."""
 
     def __init__(self, address: str, lang: str, token: str | None = None) -> None:
@@ -86,7 +86,7 @@ def refused(body: bytes, otherwise: str) -> ServerRefused:
 class FarTable:
     """A seat at a table of a server."""
 
-    def __init__(self, server: Server, table: Mapping[str, Any], lang: str) -> None:
+    def __init__(self, server: FarServer, table: Mapping[str, Any], lang: str) -> None:
         self.server = server
         self.lang = lang
         self.id = str(table["id"])
@@ -97,7 +97,7 @@ class FarTable:
     @classmethod
     def open(
         cls,
-        server: Server,
+        server: FarServer,
         lang: str,
         game: str,
         bots: Sequence[str],
@@ -113,7 +113,7 @@ class FarTable:
         return cls(server, server.post("tables", **told), lang)
 
     @classmethod
-    def join(cls, server: Server, lang: str, table: str, name: str) -> "FarTable":
+    def join(cls, server: FarServer, lang: str, table: str, name: str) -> "FarTable":
         """Sit down at a table, by its id or its link; if we sit there already, go on."""
         path = f"tables/{urllib.parse.quote(table.rstrip('/').rpartition('/')[2], safe='')}"
         seen = server.get(path)

@@ -30,10 +30,10 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve one client until it hangs up."""
     if find_spec("mcp") is None:
         raise ReinosError("mcp_missing", words=WORDS)
-    from reinos.cli.far_table import Server
+    from reinos.cli.far_table import FarServer
     from reinos.cli.tools import serve
 
     lang = chosen_language(chosen)
-    server = Server(chosen.server, lang, os.environ.get(TOKEN)) if chosen.server else None
+    server = FarServer(chosen.server, lang, os.environ.get(TOKEN)) if chosen.server else None
     serve(lang, server)
     return 0

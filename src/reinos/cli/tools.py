@@ -15,7 +15,7 @@ from mcp_types import CallToolResult, TextContent
 from reinos import __version__
 from reinos.bots import NAMES
 from reinos.cli import commands
-from reinos.cli.far_table import FarTable, Server
+from reinos.cli.far_table import FarServer, FarTable
 from reinos.cli.own_table import OwnTable
 from reinos.cli.teller import drawn
 from reinos.cli.words import WORDS, Speaker
@@ -32,7 +32,7 @@ Table = OwnTable | FarTable
 class Tools(Speaker):
     """The tables of one client, and what can be done at them."""
 
-    def __init__(self, lang: str, server: Server | None = None) -> None:
+    def __init__(self, lang: str, server: FarServer | None = None) -> None:
         self.lang = lang
         self.server = server
         self.tables: dict[str, Table] = {}
@@ -222,7 +222,7 @@ class Tools(Speaker):
         if len(self.tables) >= MOST_TABLES:
             raise ReinosError("mcp_many_tables", words=WORDS, most=MOST_TABLES)
 
-    def _far(self) -> Server:
+    def _far(self) -> FarServer:
         assert self.server is not None
         return self.server
 
@@ -235,7 +235,7 @@ ALL = (
 )
 
 
-def serve(lang: str, server: Server | None = None) -> None:
+def serve(lang: str, server: FarServer | None = None) -> None:
     """Answer one client over standard input and output, until it hangs up."""
     anyio.run(made(Tools(lang, server)).run_stdio_async)
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from reinos.cli import autosave, commands, files
-from reinos.cli.autosave import Kept
+from reinos.cli.autosave import KeptGame
 from reinos.cli.keyboard import Keyboard, Leave
 from reinos.cli.seats import level_name
 from reinos.cli.setup import players_of
@@ -41,7 +41,7 @@ class Unfinished(Speaker):
         self.show(self.line(1, kept[0]))
         return kept[0].path
 
-    def known(self, wanted: str, kept: Sequence[Kept]) -> Path | None:
+    def known(self, wanted: str, kept: Sequence[KeptGame]) -> Path | None:
         """A game by its number in the list or by its name."""
         if not wanted.isdecimal():
             return next((one.path for one in kept if one.name == wanted), None)
@@ -51,7 +51,7 @@ class Unfinished(Speaker):
             raise ReinosError("no_such_unfinished", words=WORDS, number=wanted, last=len(kept))
         return kept[int(wanted) - 1].path
 
-    def ask(self, kept: Sequence[Kept]) -> Path:
+    def ask(self, kept: Sequence[KeptGame]) -> Path:
         """Show the list; a person says which one."""
         self.show(Text(self.say("unfinished.title"), "bold"))
         for number, one in enumerate(kept, 1):
@@ -71,7 +71,7 @@ class Unfinished(Speaker):
         """Print a line."""
         self.console.print(line, soft_wrap=True)
 
-    def line(self, number: int, one: Kept) -> Text:
+    def line(self, number: int, one: KeptGame) -> Text:
         """A game, as far as everybody may know it: its name, which it is, who, when, whose turn."""
         text = Text(f"{number:>3}  ")
         text.append(one.name, "bold")

@@ -21,7 +21,7 @@ def vec_env(tables: TablesEnv) -> Any:
     """
     base: Any = needed("stable_baselines3.common.vec_env", install="sb3-contrib")
 
-    class Tables(base.VecEnv):
+    class VectorTables(base.VecEnv):
         """Many tables; every game that ends tells its reward and length, as a Monitor does."""
 
         def __init__(self) -> None:
@@ -81,4 +81,4 @@ def vec_env(tables: TablesEnv) -> Any:
             found: Sequence[int] = list(self._get_indices(indices))
             return found
 
-    return Tables()
+    return VectorTables()

@@ -7,7 +7,7 @@ import pytest
 import reinos
 from reinos.bots import arena
 from reinos.bots.arena import picture as drawing
-from reinos.bots.arena.tables import Line, TrialReport
+from reinos.bots.arena.reports import BotLine, TrialReport
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def report(bots: list[str], budgets: list[str], wins: float = 0.95) -> TrialReport:
     trial = arena.time_trial("kingdomino", bots, budgets, "greedy", players=4, deals=50)
     lines = [
-        Line(str(one.entrants[0]), 1, wins, 0.2, 40.0, 1.0, 5.0, 1.0) for one in trial.contests
+        BotLine(str(one.entrants[0]), 1, wins, 0.2, 40.0, 1.0, 5.0, 1.0) for one in trial.contests
     ]
     return TrialReport(trial, tuple(lines))
 

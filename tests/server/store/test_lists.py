@@ -106,15 +106,15 @@ def test_lists_and_looks_use_indexes(tmp_path: Path) -> None:
             asked.append((text, values))
 
         sa.event.listen(tables.store.engine, "before_cursor_execute", note)
-        look, place = tables.lists, lists.Place("2026", "x")
+        look, cursor = tables.lists, lists.Cursor("2026", "x")
         look.unfinished("ana")
         look.count_unfinished("ana")
         look.with_key("ana", "x")
-        for after in (None, place):
+        for after in (None, cursor):
             look.finished("ana", after)
             look.open_tables("ana", after)
         look.waking()
-        look.over_before("2026", place, 5)
+        look.over_before("2026", cursor, 5)
         tables.store.token_used("x")
         tables.store.handover("x")
 

@@ -20,9 +20,8 @@ from reinos.bots.arena.deals import Result, play_deal, warm
 from reinos.bots.arena.journal import Journal
 from reinos.bots.arena.picture import plot
 from reinos.bots.arena.ratings import Pairing, Rating, Standings, standings, standings_markdown
-from reinos.bots.arena.sequential import Question, Verdict, interval, until_decided
-from reinos.bots.arena.tables import (
-    Line,
+from reinos.bots.arena.reports import (
+    BotLine,
     Report,
     TrialReport,
     half_interval,
@@ -32,16 +31,17 @@ from reinos.bots.arena.tables import (
     trial_markdown,
     trial_report,
 )
+from reinos.bots.arena.sequential import Question, Verdict, interval, until_decided
 from reinos.bots.arena.workers import Job, all_results, in_order, results
 from reinos.bots.entrant import Entrant
 
 __all__ = [
+    "BotLine",
     "Cluster",
     "Contest",
     "Entrant",
     "Job",
     "Journal",
-    "Line",
     "Pairing",
     "Question",
     "Rating",

@@ -21,7 +21,7 @@ from reinos.core.options import written
 FORMAT = 1
 
 
-class Entry(msgspec.Struct, frozen=True):
+class JournalEntry(msgspec.Struct, frozen=True):
     """A finished deal: of which contest, which one, and what came of it."""
 
     contest: int
@@ -68,10 +68,10 @@ class Journal:
         if not whole:
             self.write(head)
 
-    def entry(self, line: bytes, number: int, contests: Sequence[Contest]) -> Entry:
+    def entry(self, line: bytes, number: int, contests: Sequence[Contest]) -> JournalEntry:
         """A line of the file, which has every seat of every game of a deal."""
         try:
-            entry = msgspec.json.decode(line, type=Entry)
+            entry = msgspec.json.decode(line, type=JournalEntry)
         except (msgspec.MsgspecError, ValueError):
             raise self.wrong("journal_damaged", line=number) from None
         known = 0 <= entry.contest < len(contests) and entry.deal >= 0
@@ -81,7 +81,7 @@ class Journal:
 
     def add(self, job: tuple[int, int], result: Result) -> None:
         """Keep a finished deal."""
-        self.write(msgspec.json.encode(Entry(*job, result)))
+        self.write(msgspec.json.encode(JournalEntry(*job, result)))
 
     def write(self, line: bytes) -> None:
         """Write a line at once, so that it stays there if this process ends."""

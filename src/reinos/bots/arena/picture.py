@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
+from reinos.bots.arena.reports import BotLine, TrialReport
 from reinos.bots.arena.sequential import even
-from reinos.bots.arena.tables import Line, TrialReport
 from reinos.bots.entrant import Entrant
 from reinos.core import registry
 
@@ -134,7 +134,7 @@ class Axis:
                 yield value, last
 
 
-def limit(line: Line) -> float:
+def limit(line: BotLine) -> float:
     """The budget of a line: seconds a turn or simulations a decision."""
     budget = Entrant.read(line.bot).budget
     return float(budget.simulations or 0) if budget.seconds is None else budget.seconds
@@ -160,7 +160,7 @@ def scales(axis: Axis, limits: Sequence[float], entrant: Entrant) -> Iterator[st
 
 
 def curve(
-    number: int, bot: str, points: Sequence[Line], axis: Axis, shift: float, name_height: float
+    number: int, bot: str, points: Sequence[BotLine], axis: Axis, shift: float, name_height: float
 ) -> Iterator[str]:
     """A bot: its line, a whisker and a mark at each budget, and its name at the end."""
     placed = [(axis.place(limit(one)) + shift, one) for one in points]

@@ -19,8 +19,8 @@ import numpy as np
 
 from reinos.bots.arena.contests import RoundRobin, command
 from reinos.bots.arena.deals import Result
+from reinos.bots.arena.reports import NORMAL, even_share, half_interval, mean
 from reinos.bots.arena.sequential import share_of
-from reinos.bots.arena.tables import NORMAL, even_share, half_interval, mean
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating

@@ -257,7 +257,7 @@ class Viewer:
         return encode(protocol.Hello(protocol.PROTOCOL, self.audience.run, whole))
 
 
-class Lines(Response):
+class LineStream(Response):
     """The event stream: a message a line, and an empty line as a sign of life."""
 
     media_type = "application/x-ndjson"

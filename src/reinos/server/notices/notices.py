@@ -43,7 +43,7 @@ from reinos.server.notices.subscriptions import (
 )
 from reinos.server.notices.webhook_text import for_discord, for_slack
 from reinos.server.store import schema
-from reinos.server.store.lists import Place
+from reinos.server.store.lists import Cursor
 from reinos.server.store.writer import Operation
 from reinos.server.table import Table
 
@@ -67,7 +67,7 @@ FIRST_PATIENCE, LONGEST_PATIENCE = 60.0, 1800.0
 """Seconds until a mail server or a webhook that failed is tried again."""
 FIRST_REST, LONGEST_REST = 120.0, 7200.0
 """Seconds until a recipient whose mail failed is tried again: others always come first."""
-FIRST = Place("", "")
+FIRST = Cursor("", "")
 """Sorts before every age."""
 logger = logging.getLogger("reinos.server")
 
@@ -83,7 +83,7 @@ class NoticeSender:
         self.channels = channels
         self.post = Post(channels)
         self._looked = longest_ago()
-        self._looked_again: Place | None = None
+        self._looked_again: Cursor | None = None
         """How far tables were checked again after another process had ended."""
         if isinstance(everything.leases, Leases):
             everything.leases.followers.append(lambda _: self.look_again())
@@ -199,7 +199,7 @@ class NoticeSender:
                     asked += 1
             if not found or asked >= TOGETHER or self._rest.is_resting("mail"):
                 return
-            after = Place(found[-1].at, found[-1].code)
+            after = Cursor(found[-1].at, found[-1].code)
 
     def _is_resting(self, one: Subscription) -> bool:
         """Whether a channel or its recipient rests after a failure."""
@@ -228,10 +228,10 @@ class NoticeSender:
         ending = await store.reading(ending_tables, store, hurried, soon)
         if self._hurried == hurried:  # nobody else has gone meanwhile
             self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
-        found = [Wanted(place.id, "turn") for place in quiet]
+        found = [Wanted(one.id, "turn") for one in quiet]
         return found + [Wanted(table_id, "hurry") for _, table_id in ending]
 
-    async def _inherited(self) -> list[Place]:
+    async def _inherited(self) -> list[Cursor]:
         """Some quiet tables that were another's and may be ours now, until all were looked at."""
         again, leases, store = self._looked_again, self.tables.leases, self.tables.store
         if again is None or not isinstance(leases, Leases):
@@ -337,9 +337,9 @@ def recipient(one: Subscription) -> str:
     return f"{one.kind} to {one.address.lower()}"
 
 
-def longest_ago() -> Place:
+def longest_ago() -> Cursor:
     """Before what is told after a restart."""
-    return Place((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
+    return Cursor((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
 
 
 def today() -> str:

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from reinos.server.notices.channels import is_address
 from reinos.server.store import Store, schema
-from reinos.server.store.lists import Place
+from reinos.server.store.lists import Cursor
 from reinos.server.store.schema import members, noticed, notices, tables
 from reinos.server.store.writer import Operation
 from reinos.server.timestamps import now
@@ -70,7 +70,7 @@ def with_code(store: Store, code: str) -> list[Subscription]:
     return subscriptions(store, notices.c.code == code)
 
 
-def unasked(store: Store, after: Place) -> list[Subscription]:
+def unasked(store: Store, after: Cursor) -> list[Subscription]:
     """Some addresses that were not asked yet, from those that have waited longest on."""
     place = sa.tuple_(notices.c.at, notices.c.code)
     return subscriptions(store, schema.IS_UNASKED, place > after)
@@ -102,7 +102,7 @@ SOMEBODY_ASKED = sa.exists(
 )
 
 
-def quiet_tables(store: Store, after: Place, until: str, *which: sa.TextClause) -> list[Place]:
+def quiet_tables(store: Store, after: Cursor, until: str, *which: sa.TextClause) -> list[Cursor]:
     """Some tables at which a person is to move and nothing happened since a time."""
     wanted = (
         sa.select(tables.c.changed, tables.c.id)
@@ -111,7 +111,7 @@ def quiet_tables(store: Store, after: Place, until: str, *which: sa.TextClause) 
         .order_by(tables.c.changed, tables.c.id)
         .limit(TOGETHER)
     )
-    return [Place(*row) for row in store.rows(wanted)]
+    return [Cursor(*row) for row in store.rows(wanted)]
 
 
 def ending_tables(store: Store, after: float, until: float) -> list[tuple[float, str]]:

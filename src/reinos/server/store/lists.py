@@ -34,27 +34,27 @@ MOST_DAMAGED = 1000
 logger = logging.getLogger("reinos.server")
 
 
-class Place(NamedTuple):
-    """A place in a list: when its table changed, and which one it is."""
+class Cursor(NamedTuple):
+    """Where a page of a list begins: behind the table that changed then, and which one it is."""
 
     at: str
     id: str
 
 
-def cursor(place: Place) -> str:
-    """A place in a list as a short text.
+def cursor_text(cursor: Cursor) -> str:
+    """A cursor as a short text.
 
-    >>> place(cursor(Place("2026-01-01", "abc")))
-    Place(at='2026-01-01', id='abc')
+    >>> read_cursor(cursor_text(Cursor("2026-01-01", "abc")))
+    Cursor(at='2026-01-01', id='abc')
     """
-    return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+    return base64.urlsafe_b64encode(msgspec.json.encode(cursor)).decode().rstrip("=")
 
 
-def place(text: str) -> Place:
-    """The place that a text stands for."""
+def read_cursor(text: str) -> Cursor:
+    """The cursor that a text stands for."""
     try:
         decoded = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
-        return msgspec.json.decode(decoded, type=Place)
+        return msgspec.json.decode(decoded, type=Cursor)
     except (ValueError, msgspec.MsgspecError):
         raise Refused(400, "wrong_cursor") from None
 
@@ -141,24 +141,24 @@ class Lists:
         mine = sa.select(sa.func.count()).where(members.c.owner == owner)
         return int(self.store.rows(mine)[0][0])
 
-    def finished(self, owner: str, after: Place | None) -> Found:
+    def finished(self, owner: str, after: Cursor | None) -> Found:
         """The tables of an owner that are over, the latest first."""
         order = sa.tuple_(members.c.finished, members.c.table_id)
-        wanted = finished_of(owner).add_columns(members.c.finished.label("place"))
+        wanted = finished_of(owner).add_columns(members.c.finished.label("listed_at"))
         if after is not None:
             wanted = wanted.where(order < after)
         rows = self.store.rows(wanted.limit(PAGE + 1))
         found = self._page(rows)
         for row in rows:
-            if row.stage != "over" or not is_time(row.place):
+            if row.stage != "over" or not is_time(row.listed_at):
                 self._complain(row.id, "it is listed as finished, and is not")
         return found
 
-    def open_tables(self, owner: str, after: Place | None) -> Found:
+    def open_tables(self, owner: str, after: Cursor | None) -> Found:
         """The tables of others that wait for anybody, the latest first."""
         mine = sa.select(members.c.table_id).where(members.c.owner == owner)
         wanted = (
-            sa.select(tables, tables.c.changed.label("place"))
+            sa.select(tables, tables.c.changed.label("listed_at"))
             .where(WAITS_FOR_ANYBODY, tables.c.id.not_in(mine))
             .order_by(tables.c.changed.desc(), tables.c.id.desc())
         )
@@ -230,9 +230,9 @@ class Lists:
 
     # For the operator and for erasing: these queries look at every table.
 
-    def latest(self, after: Place | None) -> Found:
+    def latest(self, after: Cursor | None) -> Found:
         """All tables, the latest first."""
-        wanted = sa.select(tables, tables.c.changed.label("place")).order_by(
+        wanted = sa.select(tables, tables.c.changed.label("listed_at")).order_by(
             tables.c.changed.desc(), tables.c.id.desc()
         )
         if after is not None:
@@ -253,7 +253,7 @@ class Lists:
         wanted = sa.select(log.c.table_id).where(is_named).distinct().order_by(log.c.table_id)
         return [row.table_id for row in self.store.rows(wanted)]
 
-    def over_before(self, time: str, after: Place, most: int) -> tuple[list[str], Place | None]:
+    def over_before(self, time: str, after: Cursor, most: int) -> tuple[list[str], Cursor | None]:
         """Some tables that were over before a time, the oldest first, and where to go on.
 
         A row that is damaged may be of a table that is not over, or not for so long.
@@ -268,7 +268,8 @@ class Lists:
         rows = self.store.rows(wanted)
         found = [row for row in self._kept(rows) if row.stage == "over"]
         is_all = len(rows) < most or not found
-        return [row.id for row in found], None if is_all else Place(found[-1].changed, found[-1].id)
+        last = None if is_all else Cursor(found[-1].changed, found[-1].id)
+        return [row.id for row in found], last
 
     def look_over(self, after: str, most: int) -> str | None:
         """Look whether some rows are sound, by their ids; the last id, if there are more."""
@@ -280,9 +281,9 @@ class Lists:
     def _page(self, rows: Rows) -> Found:
         """A page of rows; the query asked for one more, to see whether another page follows."""
         shown = rows[:PAGE]
-        places = (Place(row.place, row.id) for row in reversed(shown))
-        last = next((one for one in places if is_text(one.at) and is_text(one.id)), None)
-        return Found(self._kept(shown), cursor(last) if last and len(rows) > PAGE else None)
+        cursors = (Cursor(row.listed_at, row.id) for row in reversed(shown))
+        last = next((one for one in cursors if is_text(one.at) and is_text(one.id)), None)
+        return Found(self._kept(shown), cursor_text(last) if last and len(rows) > PAGE else None)
 
 
 def finished_of(owner: str) -> sa.Select[Any]:

@@ -24,7 +24,7 @@ from reinos.server.tables.shared_work import SharedWork
 from reinos.server.timestamps import now
 
 
-class Plan(NamedTuple):
+class NewTablePlan(NamedTuple):
     """What a new table is to be; `address` is where the one who opens it asks from."""
 
     game: Game
@@ -73,7 +73,7 @@ class Openings:
         await self.desk.prepare(game)
         seats = wanted_seats(wanted, owner)
         self.desk.runner.check_bots_alone(seats, owner, address)
-        plan = Plan(
+        plan = NewTablePlan(
             game,
             options,
             wanted.settings,
@@ -93,7 +93,7 @@ class Openings:
         if await desk.store.reading(desk.lists.count_unfinished, owner) >= MOST_TABLES:
             raise Refused(429, "too_many_tables", most=MOST_TABLES)
 
-    async def lay(self, table_id: str, plan: Plan) -> Table:
+    async def lay(self, table_id: str, plan: NewTablePlan) -> Table:
         """Open a table as planned; if nobody is missing, the game begins with it."""
         change = Opened(
             game=plan.game.id,

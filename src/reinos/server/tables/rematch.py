@@ -18,7 +18,7 @@ from reinos.server.table import Table
 from reinos.server.table.entries import Accepted, Followed
 from reinos.server.table.seats import Seat, signed
 from reinos.server.table.series import SeriesState, first_of, rotated
-from reinos.server.tables.openings import Plan
+from reinos.server.tables.openings import NewTablePlan
 from reinos.server.tables.tables import Tables
 
 
@@ -81,7 +81,7 @@ class Rematch:
         series = next_series(table)
         is_same_series = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
-        plan = Plan(
+        plan = NewTablePlan(
             table.game,
             table.options,
             table.settings,

@@ -25,7 +25,7 @@ from reinos.server.people.devices import DeviceRegistry
 from reinos.server.people.recovery import RecoveryPhrases
 from reinos.server.people.tokens import Tokens
 from reinos.server.store import Store
-from reinos.server.store.lists import Found, Lists, Place, place
+from reinos.server.store.lists import Cursor, Found, Lists, read_cursor
 from reinos.server.store.log_reader import LogReader
 from reinos.server.store.store import TableRecord
 from reinos.server.store.writer import settled
@@ -196,17 +196,17 @@ class Shelf:
 
     async def finished(self, owner: str, after: str | None) -> Found:
         """The tables of an owner that are over, the latest first, by pages."""
-        start = None if after is None else place(after)
+        start = None if after is None else read_cursor(after)
         return await self.store.reading(self.lists.finished, owner, start)
 
     async def open_tables(self, owner: str, after: str | None) -> Found:
         """The tables of others that wait for anybody, the latest first, by pages."""
-        start = None if after is None else place(after)
+        start = None if after is None else read_cursor(after)
         return await self.store.reading(self.lists.open_tables, owner, start)
 
     async def latest(self, after: str | None) -> Found:
         """All tables, the latest first, by pages."""
-        start = None if after is None else place(after)
+        start = None if after is None else read_cursor(after)
         found = await self.store.reading(self.lists.latest, start)
         return Found(self._as_known(found.rows), found.next)
 
@@ -274,7 +274,7 @@ class Shelf:
             return count
         end = datetime.now(UTC) - timedelta(days=self.keep_days)
         last = end.isoformat(timespec="milliseconds")
-        after: Place | None = Place("", "")
+        after: Cursor | None = Cursor("", "")
         while after is not None:
             read = self.lists.over_before, last, after, DELETED_TOGETHER
             old, after = await self.store.reading(*read)

@@ -10,7 +10,7 @@ from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_WATCHERS, MOST_WATCHERS_OF_ADDRESS
-from reinos.server.live.watch import Lines, Viewer
+from reinos.server.live.watch import LineStream, Viewer
 from reinos.server.table import Table
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import decoded, problem_of
@@ -33,7 +33,7 @@ async def events(api: Api, context: Context, table: str) -> Annotated[Response, 
     """Everything that happens, a message a line; empty lines are signs of life."""
     found = await api.tables.find(table)
     api.tables.devices.note_use(context.device)
-    return Lines(watch(api, context, found))
+    return LineStream(watch(api, context, found))
 
 
 @get(

@@ -13,7 +13,7 @@ NORMAL = 1.96
 """How many standard errors make half a 95 % interval."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class BotLine(msgspec.Struct, frozen=True):
     """How a bot did: means over all its seats in all games, each with half its 95 % interval."""
 
     bot: str
@@ -30,7 +30,7 @@ class Report(msgspec.Struct, frozen=True):
     """The result of a contest: after how many deals, and what it answers if that was the end."""
 
     contest: Contest
-    lines: tuple[Line, ...]
+    lines: tuple[BotLine, ...]
     deals: int
     verdict: Verdict | None = None
 
@@ -39,7 +39,7 @@ class TrialReport(msgspec.Struct, frozen=True):
     """The result of a trial: the line of each bot at each budget against the opponent."""
 
     trial: TimeTrial
-    lines: tuple[Line, ...]
+    lines: tuple[BotLine, ...]
 
 
 def report(this: Contest, deals: Sequence[Result], question: Question | None = None) -> Report:
@@ -51,14 +51,14 @@ def report(this: Contest, deals: Sequence[Result], question: Question | None = N
     return Report(this, tuple(lines), len(deals), answer)
 
 
-def line(this: Contest, bot: str, deals: Sequence[Result]) -> Line:
+def line(this: Contest, bot: str, deals: Sequence[Result]) -> BotLine:
     """How a bot did in a contest."""
     seats = sum(str(entrant) == bot for entrant in this.entrants)
     columns: list[float] = []
     for column in (1, 2, 3):
         by_deal = [mean([float(row[column]) for row in deal if row[0] == bot]) for deal in deals]
         columns += [mean(by_deal), half_interval(by_deal)]
-    return Line(bot, seats, *columns)
+    return BotLine(bot, seats, *columns)
 
 
 def trial_report(trial: TimeTrial, deals: Sequence[Sequence[Result]]) -> TrialReport:
@@ -106,7 +106,7 @@ def trial_markdown(report: TrialReport) -> str:
     return "\n".join(lines) + "\n"
 
 
-def grid(first: str, lines: Sequence[Line]) -> list[str]:
+def grid(first: str, lines: Sequence[BotLine]) -> list[str]:
     """Lines as rows of Markdown."""
     rows = [
         f"| {first} | seats | win share per seat | score | margin to the best other |",

@@ -1,6 +1,5 @@
-"""Learners stand above games and bots and beside the server, and their page tells what is so."""
+"""The page of learners tells what is so."""
 
-import ast
 import re
 from pathlib import Path
 
@@ -9,24 +8,7 @@ import pytest
 import reinos
 from reinos.core.vocabulary import Block, Part
 
-SOURCE = Path(reinos.__file__).parent
 PAGE = Path(__file__).parents[2] / "docs" / "learn.md"
-OWN_FILES = sorted(SOURCE.joinpath("learn").glob("*.py"))
-
-
-def imported(file: Path) -> set[str]:
-    """The rooms of the house that a file imports from."""
-    rooms = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        rooms |= {name.split(".")[1] for name in names if name.startswith("reinos.")}
-    return rooms
-
-
-def test_environments_import_only_what_stands_below_them() -> None:
-    for file in OWN_FILES:
-        assert imported(file) <= {"learn", "bots", "games", "core"}, file.name
 
 
 def counted_anew(text: str, game: reinos.Game) -> str:
