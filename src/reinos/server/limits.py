@@ -1,11 +1,11 @@
 """Limits: how much one person, one address and everybody together may ask for.
 
-Who a person is costs nothing, since any cookie makes a new one; so what matters is counted by
-address too, with figures that a club behind one address does not meet. Nothing here grows without
-end: what was used longest ago is forgotten first.
+A new identity costs nothing, since any cookie makes a new person. So what matters is counted by
+address too, with limits that a club behind one address does not reach. Memory is bounded: the name
+that was used longest ago is forgotten first.
 
-Where several processes serve, each counts what it answers itself. What is asked of a table is
-answered by its owner alone; of the rest, so many processes can bear so many times as much.
+Where several processes serve, each counts what it answers itself. Everything about a table is
+answered by the process that owns it; the other limits are multiplied by the number of processes.
 """
 
 import ipaddress

@@ -1,6 +1,6 @@
 """Leases: which process owns a table, where several serve one PostgreSQL.
 
-Every process sends a heartbeat every other second. A table belongs to the process that claimed it
+Every process sends heartbeats. A table belongs to the process that claimed it
 last, with a number that grows with every claim. A transaction that adds to a log locks that row and
 checks the number. So a process that was late, and lost a table meanwhile, writes nothing more to
 it, and two processes never write to the same table. A process without a heartbeat for some seconds,

@@ -1,7 +1,7 @@
 """The messenger: a thread that says that a process lives, and hears what others did.
 
-It has a connection of its own, the only one of the process that listens, and speaks for the loop:
-while that shows no life, neither does the process, and others take over its tables.
+It has a connection of its own, the only one of the process that listens. It sends heartbeats only
+while the event loop runs: if the loop stands still, other processes take over its tables.
 """
 
 import asyncio
@@ -85,9 +85,9 @@ class Messenger:
                     self._call(self.leases.changed, rest)
 
     def _beat(self, is_new: bool) -> None:
-        """Say that the process lives. After a silence it is asked what is still its own.
+        """Send a heartbeat. After a silence, ask which tables still belong to this process.
 
-        Each of these is a transaction of its own: whoever stands still in between holds nothing.
+        Each statement is a transaction of its own: a process that freezes in between locks nothing.
         """
         leases = self.leases
         now = time.monotonic()

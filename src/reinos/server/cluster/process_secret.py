@@ -29,8 +29,8 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value
 def agree_on_secret(url: sa.URL, home: str, secret: str) -> None:
     """Refuse if servers of other folders use the database with another secret.
 
-    Where none of them lives, the secret of this process counts from now on: so whoever wants
-    another one stops all servers first.
+    If none of them runs, the secret of this process counts from now on. So whoever wants to change
+    the secret stops all servers first.
     """
     with refusing(url), connected(url) as connection:
         connection.execute(TAKE_TURN, (AGREEING,))
@@ -43,7 +43,7 @@ def agree_on_secret(url: sa.URL, home: str, secret: str) -> None:
 
 
 def fingerprint(secret: str, salt: str) -> str:
-    """What tells whether a secret is the same, and nothing else of it.
+    """A fingerprint: it shows whether two secrets are equal, and reveals nothing else.
 
     >>> matches(fingerprint("long and random", "salt"), "long and random")
     True

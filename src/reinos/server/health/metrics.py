@@ -24,7 +24,7 @@ class Metrics:
         """Count and log a request by the pattern of its path."""
         path = getattr(scope.get("route"), "path", "other")
         method = scope.get("method", "WS")
-        method = method if method in METHODS else "other"  # anybody can think of a new one
+        method = method if method in METHODS else "other"  # else clients could add names for ever
         self.requests[method, path, status] += 1
         took = round(1000 * seconds, 1)
         logger.info(json.dumps({"method": method, "path": path, "status": status, "ms": took}))

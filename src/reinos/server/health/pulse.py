@@ -1,8 +1,8 @@
 """The pulse of the server: one ticker that looks after what nobody else does.
 
-Once a second it gives signs of life and lets go of what nobody uses. With every beat it keeps
-the garbage collector away, and feels how late it is itself: a server with more to do than it can
-refuses new work for a moment instead of sinking.
+Once a second it gives signs of life and lets go of what nobody uses. With every beat it holds off
+the garbage collector and measures its own delay: an overloaded server refuses new work for a moment
+instead of becoming slower and slower.
 """
 
 import asyncio
@@ -69,11 +69,11 @@ class Pulse:
                 logger.exception("a tick failed")
 
     def collect(self) -> None:
-        """Put what is new aside, where nobody looks for garbage, and rarely look through all of it.
+        """Freeze new objects, so that the collector skips them; rarely collect them all.
 
-        Looking through tables and sockets stops everything, for longer the more there are. What
-        nobody holds any more goes by itself, put aside or not, unless it holds itself: tables and
-        sockets do not. So the little that does can wait.
+        A collection stops everything, for longer the more tables and sockets there are. Objects
+        without a reference cycle are freed at once, frozen or not, and tables and sockets are in no
+        cycle. So the few cycles can wait.
         """
         now, loaded = self.clock(), sum(game.is_loaded() for game in registry.catalog())
         if loaded != self._loaded or now > self._collected_at + COLLECTED:

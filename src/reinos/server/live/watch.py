@@ -33,9 +33,9 @@ SOON = 0.25
 """Seconds that a clock may have run before a client must be told."""
 SIGN_OF_LIFE, GOODBYE = encode(protocol.Beat()), encode(protocol.Bye())
 RUN_HEADER = "reinos-run"
-"""The header with which an answer that holds a table names the run of the server, as `hello` does.
+"""The header that names the run of the server in an answer with a table, as `hello` does.
 
-A client that connects with it, and with the number and seat of that table, is not told it again.
+A client that connects with this run, and the number and seat of that table, is not sent it again.
 """
 Say = Callable[[bytes], Awaitable[None]]
 """How a message is sent."""
@@ -195,7 +195,7 @@ class Viewer:
                 else:
                     await self._say(message, say)
         finally:
-            self._task = None  # nobody is to hold what is over
+            self._task = None  # a task that has ended keeps nothing in memory
 
     async def _say(self, message: bytes, say: Say) -> None:
         now = time.monotonic()

@@ -1,7 +1,7 @@
 """Channels: how messages leave the server, by the operator's mail server or webhook.
 
-Both may be dead or slow: each message is sent in a thread of its own that nobody waits for longer
-than some seconds, and never two at once.
+Both may be dead or slow. So each message is sent in a thread of its own, one at a time, and nobody
+waits for it longer than some seconds.
 """
 
 import asyncio
@@ -118,8 +118,8 @@ def is_web(url: str) -> bool:
 def is_address(text: str) -> bool:
     """Whether a text is a plain e-mail address, `local@domain`; rare forms are not taken.
 
-    What a mail program could read as something else than this one address is none: encoded words,
-    comments, quotes, lists, routes and signs that cannot be seen.
+    A text that a mail program could read as anything but this one address is refused: encoded
+    words, comments, quotes, lists, routes and invisible characters.
 
     >>> [is_address(one) for one in ("ana@example.com", "ana@localhost", "a b@c.de", "a@b.c\\n")]
     [True, False, False, False]

@@ -179,7 +179,7 @@ class NoticeSender:
         for wanted, waiting in list(self._pending.items()):
             if waiting and all(map(self._is_resting, waiting)):
                 continue  # no table is opened in vain
-            del self._pending[wanted]  # what has to wait does so behind the others
+            del self._pending[wanted]  # a notice that has to wait goes behind the others
             try:
                 unsent = await self._settle(wanted)
             except StoreError:
@@ -306,7 +306,7 @@ class NoticeSender:
         return await self._send(one, mail)
 
     async def _send(self, one: Subscription, sending: Coroutine[Any, Any, None]) -> bool:
-        """Send something, unless that failed a moment ago; whether there is no more to be done."""
+        """Send something, unless that failed a moment ago. Returns whether it is settled."""
         if self._is_resting(one):
             sending.close()
             return False
@@ -338,7 +338,7 @@ def recipient(one: Subscription) -> str:
 
 
 def longest_ago() -> Cursor:
-    """Before what is told after a restart."""
+    """The oldest moment from which turns are still told after a restart."""
     return Cursor((datetime.now(UTC) - AS_OLD_AS).isoformat(timespec="milliseconds"), "")
 
 

@@ -60,7 +60,7 @@ def subscriptions(store: Store, *where: Any) -> list[Subscription]:
 
 
 def of_owner(store: Store, owner: str) -> list[Subscription]:
-    """What a player has asked for; what is no address by now is as if it were not there."""
+    """What a player has asked for, without addresses that are no longer valid."""
     found = subscriptions(store, notices.c.owner == owner)
     return [one for one in found if one.kind != "mail" or is_address(one.address)]
 
@@ -71,7 +71,7 @@ def with_code(store: Store, code: str) -> list[Subscription]:
 
 
 def unasked(store: Store, after: Cursor) -> list[Subscription]:
-    """Some addresses that were not asked yet, from those that have waited longest on."""
+    """Some addresses that were not asked yet, the oldest first."""
     place = sa.tuple_(notices.c.at, notices.c.code)
     return subscriptions(store, schema.IS_UNASKED, place > after)
 

@@ -131,8 +131,8 @@ class RecoveryPhrases:
     async def give_out(self, asking: Asking, current: str | None) -> tuple[str, int]:
         """A new phrase for somebody with a table, and how many browsers it signed out.
 
-        Who has one shows it, and every other browser that came in by it is signed out. The first
-        phrase signs out nobody: nobody has shown who they are.
+        Whoever has a phrase must show it, and every other browser that came in by it is signed out.
+        The first phrase signs out nobody, since nobody has shown yet who they are.
         """
         owner = asking.owner
         if not await self.store.reading(self.lists.count_all, owner):

@@ -23,7 +23,7 @@ from reinos.server.store.writer import cause, error_name
 
 DATABASE = "reinos.db"
 TOGETHER = 50
-"""How many tables are restored in one transaction: a server that runs waits no longer for it."""
+"""How many tables are restored in one transaction: a running server waits for no more."""
 PATIENCE = 60.0
 """Seconds to wait for a server that writes."""
 OF_THE_SYSTEM = ("FULL", "IOERR", "CANTOPEN", "READONLY", "BUSY", "LOCKED", "NOMEM", "PERM")
@@ -256,7 +256,7 @@ def _transaction(found: sqlite3.Connection) -> Iterator[None]:
 
 
 def _adding(table: sa.Table, where: str, **instead: str) -> str:
-    """The statement that adds those rows of a backup that are not there."""
+    """The statement that adds the rows that only the backup has."""
     names = list(table.columns.keys())
     into = ", ".join(f'"{name}"' for name in names)
     given = ", ".join(instead.get(name, f'"{name}"') for name in names)
@@ -277,7 +277,7 @@ TAKE_SECRET = (
     f"UPDATE main.secrets SET value = ({THE_SECRET}) WHERE name = 'rematch' "
     f"AND EXISTS ({THE_SECRET}) AND NOT EXISTS (SELECT 1 FROM main.tables)"
 )
-"""A folder without tables goes on with the secret of the backup, which its tables were used to."""
+"""A folder without tables takes the secret of the backup, from which ids of rematches follow."""
 ADD_TOKENS = (
     "INSERT OR IGNORE INTO main.tokens (hash, at, used) SELECT hash, at, used FROM backup.tokens"
 )

@@ -1,9 +1,8 @@
 """The rows of a backup, taken into a database of our own making.
 
-A backup comes from elsewhere: it may be damaged, or made to do harm. Nothing of it is used but rows
-of real tables, in the columns that its revision has: no view, trigger, index or default. A view
-could answer without end, so nothing but a table is read, and what is copied can only be as big as
-the file that it comes from.
+A backup comes from elsewhere: it may be damaged or malicious. Only rows of real tables are copied,
+in the columns of its revision; views, triggers, indexes and defaults are ignored. A view could
+return rows without end, while the rows of a table are at most as big as their file.
 """
 
 import sqlite3
@@ -24,7 +23,7 @@ STEPS_PER_BYTE, SPARE_STEPS = 50, 200_000_000
 BITE = 100_000
 """After how many steps they are counted."""
 LONGEST_DEFAULT = 16
-"""Signs of a default: a longer one could make a row of nothing bigger than its file."""
+"""Most characters of a column's default: a longer one could make rows bigger than their file."""
 
 
 class Unsound(sqlite3.DatabaseError):
@@ -55,7 +54,7 @@ def rebuild(raw: Path, clean: Path) -> None:
 
 
 def wary(file: Path, size: int, mode: str = "rw") -> sqlite3.Connection:
-    """A connection that believes nothing which stands in a database of so many bytes."""
+    """A connection to a database of so many bytes that is not trusted."""
     found = sqlite3.connect(
         f"{file.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None
     )
@@ -65,7 +64,7 @@ def wary(file: Path, size: int, mode: str = "rw") -> sqlite3.Connection:
 
 
 def be_wary(found: sqlite3.Connection, size: int) -> None:
-    """Run nothing of a schema, and go on no longer than its size explains."""
+    """Run nothing that the schema defines, and stop after more steps than the size explains."""
     left = size * STEPS_PER_BYTE + SPARE_STEPS
 
     def count() -> bool:

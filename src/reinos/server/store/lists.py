@@ -28,7 +28,7 @@ from reinos.server.table.list_row import ListRow
 
 STAGES = get_args(protocol.Stage)
 MOST_SEARCHED = 20_000
-"""The last settings are looked up only in logs of at most so many entries."""
+"""Settings are looked up only in logs with at most this many entries."""
 MOST_DAMAGED = 1000
 """How many damaged rows are remembered."""
 logger = logging.getLogger("reinos.server")
@@ -78,7 +78,7 @@ class Lists:
     # Rows that may be damaged.
 
     def _kept(self, rows: Rows) -> list[ListRow]:
-        """Rows that were found; one that is damaged says so, and nothing else."""
+        """The list rows found; a damaged one has the stage `damaged` and little else."""
         return [row for row in map(self._read, rows) if row is not None]
 
     def _read(self, row: Any) -> ListRow | None:
@@ -223,7 +223,7 @@ class Lists:
         return self._kept(self.store.rows(finished_of(owner).limit(MOST_COUNTED)))
 
     def without_result(self, after: str) -> str | None:
-        """The next finished table of which it is not known how it ended, by its id."""
+        """The next finished table, by id, whose result is unknown."""
         wanted = sa.select(tables.c.id).where(WITHOUT_RESULT, tables.c.id > after)
         rows = self.store.rows(wanted.order_by(tables.c.id).limit(1))
         return rows[0].id if rows else None
@@ -256,7 +256,7 @@ class Lists:
     def over_before(self, time: str, after: Cursor, most: int) -> tuple[list[str], Cursor | None]:
         """Some tables that were over before a time, the oldest first, and where to go on.
 
-        A row that is damaged may be of a table that is not over, or not for so long.
+        Damaged rows are left out: their tables may not be over, or not for that long.
         """
         wanted = (
             sa.select(tables)
@@ -272,7 +272,7 @@ class Lists:
         return [row.id for row in found], last
 
     def look_over(self, after: str, most: int) -> str | None:
-        """Look whether some rows are sound, by their ids; the last id, if there are more."""
+        """Check some rows, in the order of their ids. Returns the last id if there are more."""
         wanted = sa.select(tables).where(tables.c.id > after).order_by(tables.c.id).limit(most)
         rows = self.store.rows(wanted)
         found = self._kept(rows)

@@ -1,7 +1,7 @@
 """The log reader: makes a table of its log, a slice at a time.
 
-A log may be long: whatever was replaced or taken back since is in it for good. So no log is read
-whole. Each slice is read and accepted in a thread, and between two slices others have their turn.
+A log may be long, since it also keeps what was replaced or taken back. So no log is read whole.
+Each slice is read and accepted in a thread, and between two slices others have their turn.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from reinos.server.table import Table
 from reinos.server.table.entries import read_entry
 
 SLICE = 200
-"""Entries that are read and accepted in one go: some milliseconds of Python, which others feel."""
+"""Entries read and accepted in one go: they hold up other threads for some milliseconds."""
 LONG_AT_ONCE = 2
 """How many logs of more than one slice are read at a time: some threads stay free for others."""
 

@@ -31,7 +31,7 @@ logger = logging.getLogger("reinos.server")
 
 
 def close_folder(folder: Path) -> None:
-    """Make a data folder, and take from others what rights they have to it and to what is ours.
+    """Make a data folder, and take away the rights of other users to it and to our files in it.
 
     The operator is warned where that is not allowed; the server runs all the same.
     """
@@ -47,7 +47,7 @@ def close_folder(folder: Path) -> None:
 
 
 def close(path: Path, mode: int) -> bool:
-    """Take from others what rights they have to something; whether they have none."""
+    """Take away the rights of other users. Returns whether they have none now."""
     try:
         had = stat.S_IMODE(path.stat().st_mode)
         if had & stat.S_ISVTX:  # a folder of everybody's, such as /tmp

@@ -1,9 +1,9 @@
 """PostgreSQL, for servers that outgrow a file: how it is reached, and the connection that writes.
 
 Nothing here is imported unless the operator names a PostgreSQL. A commit sends all that is queued
-in one go, and is answered when the database has it on disk. Where the connection breaks in the
-middle of a commit, the transaction and its entries are looked up as soon as the database answers
-again: nobody is told that something was kept, or was not, before that is known.
+in one go, and is answered when the database has it on disk. If the connection breaks during a
+commit, the transaction and its entries are looked up as soon as the database answers again. Until
+then nobody is told whether it was kept.
 """
 
 import logging
@@ -262,8 +262,8 @@ class PostgresDriver:
     ) -> bool | None:
         """Whether a transaction and its entries are there; None while it is in progress.
 
-        A database that crashed gives the number of a transaction that left no trace to another,
-        which says nothing of ours. What has no entries to look for is then taken for lost.
+        After a crash, the database may reuse the number of a transaction that left no trace, so the
+        number alone proves nothing. A transaction without entries to look for then counts as lost.
         """
         entries = [one for _, one in operations if {"table_id", "number", "body"} <= one.keys()]
         connection = self._connected()

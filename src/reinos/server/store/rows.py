@@ -140,7 +140,7 @@ def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
 def repair_writes(row: ListRow, kept: Any, *, anew: bool = False) -> list[Operation]:
     """The writes that repair the rows of a table; none if they are right and not `anew`.
 
-    A key that was dropped when the table was restored stays so: its host has used it elsewhere.
+    A key that restoring dropped stays dropped: its host has used it for another table.
     """
     if kept is None:
         return []

@@ -1,8 +1,8 @@
 """The tables of the database, and statements that are compiled once.
 
-The log is the truth of every table. `tables` and `members` are drawn from it, in the same
-transaction, so that lists need not read logs; only who took a table off a list, and who
-looked at it when, is said there alone.
+The log is the truth of every table. `tables` and `members` are derived from it, in the same
+transaction, so that lists need not read logs. Only two facts stand in `members` alone: who took a
+table off a list, and when each person last looked at it.
 """
 
 from functools import cached_property
@@ -151,7 +151,7 @@ processes = sa.Table(
     sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
     sa.Column("figures", sa.Text, nullable=False),
 )
-"""The processes that serve the database, and until when each is taken to live: see `leases.py`."""
+"""The processes that serve the database, and until when each counts as alive: see `leases.py`."""
 owners = sa.Table(
     "owners",
     metadata,
@@ -185,7 +185,7 @@ IS_UNASKED = notices.c.asked == sa.false()
 class Statement:
     """A statement that is compiled once: the driver of SQLite is given its text.
 
-    One that guards has to find something, or nothing is written of what comes with it.
+    If a statement that guards finds no row, its whole transaction fails.
     """
 
     def __init__(self, core: Any, guards: bool = False) -> None:
@@ -208,7 +208,7 @@ def inserting(table: sa.Table) -> Statement:
 
 
 def but_the_latest(table: sa.Table, *order: sa.Column[Any], where: Any = None) -> Any:
-    """The hashes of all rows but the latest `most`, perhaps only of some of them."""
+    """The hashes of all rows except the latest `most`; `where` leaves out other rows."""
     found = sa.select(table.c.hash).order_by(*(one.desc() for one in order))
     all_of_them: Any = sa.literal_column("1000000000")
     if where is not None:

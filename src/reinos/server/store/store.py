@@ -137,7 +137,7 @@ class Store:
         return await reading
 
     def rows(self, wanted: sa.Executable) -> Rows:
-        """What a query finds. Players are not told where the files are."""
+        """What a query finds. Its errors do not tell players where the files are."""
         try:
             return self._rows(wanted)
         except sa.exc.DBAPIError as error:
@@ -284,7 +284,7 @@ def migrate(engine: sa.Engine, revision: str = "head") -> None:
 def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and a commit returns when the disk has it."""
     connection.isolation_level = None  # transactions begin where we say so, also for the schema
-    # A text that is not text is the fault of its row alone.
+    # Text that is not valid UTF-8 damages only its own row.
     connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")

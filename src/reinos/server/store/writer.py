@@ -31,9 +31,9 @@ logger = logging.getLogger("reinos.server")
 
 
 class Writing(asyncio.Future[None]):
-    """A write that is under way: whoever waits for it and is cancelled leaves when it is done.
+    """A write under way. A task that waits for it and is cancelled ends only after the write.
 
-    What is queued is written all the same, and before that nobody knows how it went.
+    A queued write is carried out all the same, and before that nobody knows whether it succeeds.
     """
 
     def cancel(self, msg: Any = None) -> bool:
@@ -192,7 +192,7 @@ class Writer:
 
 
 async def settled(writing: asyncio.Future[None]) -> bool:
-    """Wait until a write is done, or raise why not; whether the one who waits was cancelled."""
+    """Wait until a write is done, or raise its error. Returns whether the task was cancelled."""
     try:
         await writing
     except asyncio.CancelledError:

@@ -1,8 +1,8 @@
 """A table in named parts, each as JSON, and what has changed between two moments of it.
 
 A part is a value of the table that changes by itself: `turn`, `seats.1`, `view.line`. Watchers are
-told the parts whose bytes are others than before. What everybody sees is made once per change, what
-one seat sees otherwise once per seat, and a message once for all to whom it says the same.
+sent the parts whose bytes have changed. What everybody sees is encoded once per change, what only
+one seat sees once for that seat, and a message once for all who get the same.
 """
 
 import re
@@ -51,9 +51,9 @@ def named(name: str, values: Mapping[Any, Any]) -> dict[str, bytes]:
 
 
 class Named:
-    """The parts of a value that changes: what is made of the same objects is not new.
+    """The parts of a value that changes. A part made of the same objects as before is not new.
 
-    So a game that keeps what it has made spares having it encoded.
+    So a game that keeps its objects saves encoding them again.
     """
 
     def __init__(self, name: str) -> None:
@@ -95,7 +95,7 @@ class Changes(NamedTuple):
 
 
 class PartHistory:
-    """What everybody is told of a table, and since when each part is as it is.
+    """What everybody is told of a table, and with which number each part last changed.
 
     Of a seat it holds only what was ever the seat's own: the rest is what everybody is told. Every
     number that anybody was ever told passes through here, as long as the table is in memory: so
@@ -215,7 +215,7 @@ def splice(old: bytes, new: bytes) -> protocol.Splice | None:
     text = new[before:end]
     if len(text) + text.count(b'"') + PLACES > len(new):
         return None
-    # What stays of the old text stands in the new one, too, but for a key across the border.
+    # The rest of the old text is in the new one as well, except a key across the border.
     gone = old[max(0, before - LONGEST_KEY) : len(old) - behind + LONGEST_KEY]
     if not (is_plain(new) and is_plain(gone)):
         return None

@@ -216,7 +216,7 @@ async def _erase_from(
     async for rows in shelf.logs.slices(table_id):
         await shelf.store.reading(sittings.add, rows)
     eraser = Eraser(sittings.places_of(owner), lang)
-    first: list[Operation] = []  # written last: asked again after a crash, there is still work
+    first: list[Operation] = []  # written last, so that a retry after a crash still finds work
     async for rows in shelf.logs.slices(table_id):
         changed = await shelf.store.reading(eraser.add, rows)
         first, changed = (first, changed) if first else (changed[:1], changed[1:])
@@ -263,7 +263,7 @@ def neutral(seat: int, lang: str) -> str:
 def last_word(sittings: Sittings, seats: Any) -> Entry | None:
     """The entry with which a table goes on without a name; none if its log is damaged.
 
-    It is of the time of the one before it: in the game nothing happened.
+    It has the time of the entry before it, since nothing happened in the game.
     """
     last = sittings.last
     if last is None or not sittings.is_sound:

@@ -53,7 +53,7 @@ class Repairs:
             store.writer.write_some_time([*store.guard(table.id), *operations])
 
     async def look_over(self) -> None:
-        """After a start, look at all rows once: a game may wait for one that nobody lists."""
+        """After a start, check all rows once: a game may wait for a damaged one that is not listed."""
         shelf = self.shelf
         last: str | None = ""
         await shelf.leases.elected()
@@ -102,9 +102,9 @@ class Repairs:
             return await self.shelf.fetch(table_id)
 
     async def find_results(self) -> None:
-        """Find out how old games ended of which lists do not say it, one after the other.
+        """Find the results of old games that lists do not have, one game after the other.
 
-        Whoever opens such a table puts its row right; nobody is to feel that it is done for all.
+        Opening such a table corrects its row. It is done slowly, so that nobody notices.
         """
         shelf, last = self.shelf, ""
         await shelf.leases.elected()

@@ -18,7 +18,7 @@ class SharedWork(Generic[K, V]):
         """The result of work; whoever asks while it is being done gets the same."""
         task = self.tasks.get(key)
         if task is None:
-            # A task of its own: whoever asks and leaves does not take it from the others.
+            # In a task of its own: a caller that is cancelled does not cancel it for the others.
             task = self.tasks[key] = asyncio.create_task(work())
             task.add_done_callback(lambda done: self._done(key, done))
         return await asyncio.shield(task)

@@ -153,7 +153,7 @@ class Shelf:
             await table.replay(kept.snapshot)
         except (Refused, StoreError):
             raise
-        except Exception as error:  # of its log, its snapshot or its rules: it is that table's
+        except Exception as error:  # in its log, its snapshot or its rules: no other table's
             logger.error("table %s is damaged and stays closed: %s", table_id, error)
             self.damaged[table_id] = code
             if len(self.damaged) > MOST_DAMAGED:
@@ -180,7 +180,7 @@ class Shelf:
             del self._kept[next(iter(self._kept))]
 
     def sweep(self, now: float) -> None:
-        """Let go of what was used last so long ago that nobody may come back soon."""
+        """Let go of tables that nobody has used for a while."""
         self.leases.trim(self.by_id, self._loading.tasks, self._deleting)
         for table_id, (used, _) in list(self._kept.items()):
             if now - used < KEPT_SECONDS:
@@ -287,10 +287,9 @@ class Shelf:
         owner: str | None,
         check: Callable[[], None] = lambda: None,
     ) -> set[str]:
-        """Take tables off the list of an owner, or of everybody; those that are gone with that.
+        """Take tables off the list of an owner, or of everybody. Returns those that are gone then.
 
-        Meanwhile nobody opens them, and nothing changes at those that are open: only then is it
-        checked whether it may be done at all.
+        The tables are held meanwhile. `check` is called when they are, so nothing changes after it.
         """
         async with self.held(table_ids):
             check()
@@ -322,7 +321,7 @@ class Shelf:
             yield
 
     async def _gone(self, table_ids: Sequence[str]) -> set[str]:
-        """Which tables are gone; if that cannot be read, all of them, to be opened anew."""
+        """Which tables are gone; if that cannot be read, all count as gone and are opened anew."""
         try:
             left = [await self.store.reading(self.lists.row, one) for one in table_ids]
         except StoreError:

@@ -1,7 +1,7 @@
 """Server time: the seconds that the server was up, in all its runs together.
 
 Clocks run by it, so they stand still while the server is down. It is written down every few seconds
-while a clock runs; what a kill takes from it is the players' gain.
+while a clock runs; a kill loses the seconds since then, and the players gain them.
 """
 
 import secrets

@@ -26,7 +26,7 @@ from reinos.core.game import Game
 from reinos.core.state import State
 
 STARTING, LONGEST = 120.0, 30.0
-"""Seconds after which a worker is given up that does not get ready, or does not answer."""
+"""Seconds after which a worker that does not get ready, or does not answer, is ended."""
 READY = 0
 """What a worker says before it thinks."""
 LOOK_AGAIN = 5.0
@@ -156,7 +156,7 @@ class Worker:
 
 
 class Turns:
-    """Those who wait, by who asked: everyone's turn comes round, within one whatever it is for.
+    """A fair queue: all askers take turns, and within an asker's turns all their tables do.
 
     >>> turns = Turns()
     >>> for path in (("ana", "1"), ("ana", "1"), ("ana", "2"), ("eva", "3")):
@@ -180,7 +180,7 @@ class Turns:
             self._here.append(item)
 
     def round(self, path: Sequence[str]) -> int:
-        """How many turns it takes until this one comes round, if those who wait keep coming back.
+        """How many turns pass until this one is served again, if all who wait keep asking.
 
         >>> turns = Turns()
         >>> for path in (("ana", "1"), ("ana", "2"), ("eva", "3")):
@@ -218,7 +218,7 @@ class Workplace:
         """Tables that the worker will be told to forget, with the next question."""
 
     def keep(self, table: str) -> list[str]:
-        """The table is now the one asked for last; which ones the worker can forget."""
+        """Note that this table was asked for last. Returns those that the worker can forget."""
         self.kept.pop(table, None)
         self.kept[table] = None
         if len(self.kept) > MOST_KEPT:
@@ -340,7 +340,7 @@ class BotWorkers:
         return worker
 
     def _end(self, worker: Worker) -> bool:
-        """End a worker, whatever it is doing, unless another thread does; whether it was us."""
+        """End a worker, whatever it is doing. Returns False if another thread has ended it."""
         with self._lock:
             known = worker in self._all
             self._all.discard(worker)

@@ -64,7 +64,7 @@ class Forwarding:
         """What is being forwarded, and to which process."""
 
     async def answers(self, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Let the owner of a table answer; whether it does, or somebody is refused."""
+        """Let the owner of a table answer. Returns whether the request was answered or refused."""
         if scope["type"] not in ("http", "websocket"):
             return False
         try:
@@ -79,7 +79,7 @@ class Forwarding:
     # From a neighbour.
 
     def _is_forwarded(self, scope: Scope) -> bool:
-        """Whether a neighbour asks; then it is as if whoever asks had come here.
+        """Whether a neighbour asks. Then the request counts as if its client had sent it here.
 
         Refused if somebody claims to be one and does not know the secret.
         """
@@ -96,7 +96,7 @@ class Forwarding:
     # To a neighbour.
 
     async def _owner_of(self, scope: Scope) -> str | None:
-        """The process that what is asked for belongs to, if it is another one."""
+        """The other process that owns the requested table, if one does."""
         found = OF_A_TABLE.fullmatch(scope["path"])
         return None if found is None else await self.leases.where(found[1])
 
@@ -125,7 +125,7 @@ class Forwarding:
             await self._forward_request(neighbour.address, scope, receive, send)
 
     async def _give_up(self, scope: Scope, send: Send) -> None:
-        """Nobody answers: whoever asks is to come back; an answer that was begun is cut."""
+        """No neighbour answers: tell the client to come back, or cut an answer that was begun."""
         self._misplaced(scope)
         if not scope.get(ANSWERING):
             raise Refused(503, "moved", seconds=REST)
@@ -145,7 +145,7 @@ class Forwarding:
                 task.cancel()
 
     def _headers(self, scope: Scope, left_out: Iterable[bytes] = ()) -> Headers:
-        """What whoever asks has said, and who it is."""
+        """The headers to forward: those of the client, its address, and the secret."""
         out = {*HOP_BY_HOP, *left_out, SECRET, CLIENT}
         client = (scope["client"] or ("", 0))[0].encode()
         given = [one for one in scope["headers"] if one[0] not in out]
@@ -206,7 +206,7 @@ class Forwarding:
                 self._misplaced(scope)
             await deny(refusal(denied.response), scope, send)
             return
-        except InvalidURI:  # it is made of what whoever asks has said
+        except InvalidURI:  # it is made of what the client has sent
             raise Refused(400, "wrong_host") from None
         async with neighbour:
             await send({"type": "websocket.accept"})

@@ -49,7 +49,7 @@ class ClientFiles:
     def answer(self, path: str, may_pack: bool) -> Response | None:
         """A file of the client; for the client's own addresses its first page.
 
-        Any other address gets that page, too, which then says that there is nothing; but with 404.
+        Any other address gets the same page with status 404, and the page says that there is none.
         """
         page = self.files.get(path)
         status = 200
@@ -69,7 +69,7 @@ class ClientFiles:
         return Response(body, status, headers, page.media)
 
     def answer_with(self, tags: bytes) -> Response | None:
-        """The first page, with more in its head, which is for whoever asks and for no cache."""
+        """The first page with more tags in its head, for one reader: no cache may keep it."""
         page = self.files.get(FIRST_PAGE)
         if page is None:
             return None
