@@ -149,12 +149,12 @@ class Writer:
             with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 waiting[0].get_loop().call_soon_threadsafe(self._settle, waiting, trouble)
         if is_news:
-            self._tell_host(found)
+            self._tell_operator(found)
 
     def note(self, trouble: StoreError | None) -> None:
         """Note how writing goes; the operator is told when it starts to fail, and when it works."""
         if self._remember(trouble):
-            self._tell_host(trouble)
+            self._tell_operator(trouble)
 
     def _remember(self, trouble: StoreError | None) -> bool:
         """Remember how writing goes; whether that is news for the operator."""
@@ -163,7 +163,7 @@ class Writer:
             self.wrote_at = time.monotonic()
         return (before and before.code) != (trouble and trouble.code)
 
-    def _tell_host(self, trouble: StoreError | None) -> None:
+    def _tell_operator(self, trouble: StoreError | None) -> None:
         try:
             self.noticed(trouble)
         except Exception:  # the terminal may be on a disk that is full, too

@@ -53,7 +53,7 @@ class Repairs:
             store.writer.write_some_time([*store.guard(table.id), *operations])
 
     async def look_over(self) -> None:
-        """After a start, check all rows once: a game may wait for a damaged one that is not listed."""
+        """After a start, check all rows once: a game may wait whose damaged row nobody asks for."""
         shelf = self.shelf
         last: str | None = ""
         await shelf.leases.elected()
