@@ -100,8 +100,9 @@ def play_on(ben: Guest) -> int:
 
 
 def settings(page: Page) -> None:
-    """Open the settings."""
+    """Open the settings, which are loaded when they are asked for."""
     page.get_by_role("button", name=re.compile("Ajustes|Settings")).click()
+    page.locator("dialog[open]").wait_for()
 
 
 def close(page: Page) -> None:
