@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from reinos.server.errors import Refused, StoreError
+from reinos.server.errors import StoreError
 from reinos.server.limits import PHRASES_OF_ADDRESS, Meter, Rate
 from reinos.server.people import devices
 from reinos.server.people.devices import looks_of
@@ -368,25 +368,6 @@ def test_that_browsers_cannot_be_read_is_logged_when_it_begins_and_when_it_ends(
 
     with caplog.at_level("WARNING", logger="reinos.server"):
         inside(tmp_path, play)
-
-
-@pytest.mark.usefixtures("on_both")
-def test_a_browser_that_was_signed_out_gives_out_no_code_any_more(tmp_path: Path) -> None:
-    """Also with a request that came in before."""
-
-    async def play(one: Inside) -> None:
-        ana = await Person(one).begin()
-        stolen = await ana.sign_in()
-        await ana.end(await ana.id_of(stolen), ana.first, ana.phrase)
-        table = await one.tables.find(ana.table)
-        device = token_hash(stolen.partition("=")[2])
-        with pytest.raises(Refused) as refused:
-            await one.tables.handovers.offer(table, 0, device)
-        assert refused.value.code == "session_ended"
-        assert one.tables.store.rows(sa.select(schema.handovers)) == []
-        await one.tables.handovers.offer(table, 0, token_hash(ana.first.partition("=")[2]))
-
-    inside(tmp_path, play)
 
 
 def test_of_whoever_has_no_table_nothing_is_kept(tmp_path: Path) -> None:
