@@ -1,6 +1,6 @@
 """A table with a very long log is opened: what others feel, and how much memory it takes.
 
-    ./play python benchmarks/long_log.py [--entries 300000] [--database URL] [--json]
+    ./play python benchmarks/long_log.py [--entries 300000] [--quiet 4] [--database URL] [--json]
 
 Two people play, call themselves something else so many times, and play on; their new names are
 written straight into the database, since a server would not let them. Then a server is started on
@@ -45,8 +45,6 @@ PAUSE = 0.06
 """Seconds between two moves at each."""
 WARM = 20
 """Moves at each before anything is measured: by then all is loaded."""
-QUIET = 4.0
-"""Seconds before the long table is opened, and after it was."""
 TOGETHER = 10_000
 
 
@@ -230,7 +228,9 @@ def share(moves: list[Move], part: float) -> float:
     return took[min(len(took) - 1, int(part * len(took)))] if took else float("inf")
 
 
-def measure(server: Server, table_id: str, entries: int, calibration: float) -> Figures:
+def measure(
+    server: Server, table_id: str, entries: int, quiet: float, calibration: float
+) -> Figures:
     """Open the long table while others play."""
     opener = Person(server.port, COOKIES[0])
     players = [Player(server.port, number) for number in range(OTHERS)]
@@ -239,11 +239,11 @@ def measure(server: Server, table_id: str, entries: int, calibration: float) -> 
     while not all(len(player.moves) > WARM for player in players):
         time.sleep(0.1)
     ready = time.monotonic()
-    time.sleep(QUIET)
+    time.sleep(quiet)
     megabytes, cpu, start = server.megabytes("VmRSS"), server.cpu(), time.monotonic()
     found = opener.ask(f"/api/tables/{table_id}")
     end, cpu = time.monotonic(), server.cpu() - cpu
-    time.sleep(QUIET)
+    time.sleep(quiet)
     for player in players:
         player.is_stopping = True
     for player in players:
@@ -274,6 +274,7 @@ def main() -> None:
     """Build, start, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--entries", type=int, default=300_000)
+    parser.add_argument("--quiet", type=float, default=4, help="seconds before and after")
     parser.add_argument("--database", help="a PostgreSQL instead of a file")
     parser.add_argument("--json", action="store_true", help="for programs, without calibration")
     chosen = parser.parse_args()
@@ -287,7 +288,7 @@ def main() -> None:
         calibration = 0.0 if work is None else bench.rate(work, bench.enough(work))
         server = Server(folder, chosen.database)
         try:
-            found = measure(server, table_id, chosen.entries, calibration)
+            found = measure(server, table_id, chosen.entries, chosen.quiet, calibration)
         finally:
             server.stop()
     if chosen.json:

@@ -18,6 +18,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.server import protocol
 from reinos.server.context import LANGUAGE, SPANISH, Context, chosen_language
@@ -39,7 +40,7 @@ from reinos.server.web.bodies import COOKIE, json_response, problem, read_body, 
 from reinos.server.web.endpoints.live import hear, live, watch
 from reinos.server.web.operator_view import OperatorView
 from reinos.server.web.pages import ClientFiles
-from reinos.server.web.previews import TABLE, tags
+from reinos.server.web.previews import RULES, TABLE, tags
 from reinos.server.web.routes import routes
 from reinos.server.web.routing import Route
 
@@ -269,24 +270,34 @@ class Application:
         may_pack = "gzip" in request.headers.get("accept-encoding", "")
         if path.startswith("api/"):
             found = None
-        elif head := await self.preview(request, path):
-            found = self.pages.answer_with(head)
         else:
-            found = self.pages.answer(path, may_pack)
+            head, is_there = await self.preview(request, path)
+            found = (
+                self.pages.answer_with(head)
+                if head
+                else self.pages.answer(path, may_pack, is_there=is_there)
+            )
         return found or problem(Refused(404, "no_page"), chosen_language(request))
 
-    async def preview(self, request: Request, path: str) -> bytes:
-        """The tags that messengers read, if the page is about a table."""
+    async def preview(self, request: Request, path: str) -> tuple[bytes, bool]:
+        """The tags that messengers read, if the page is about a table, and whether that is there.
+
+        Of a table at which nobody may look on there are no tags.
+        """
+        if rules := RULES.fullmatch(path):
+            return b"", rules[1] in registry.ids()
         asked = TABLE.fullmatch(path)
         if asked is None:
-            return b""
-        lang = chosen_language(request)
+            return b"", True
+        lang, tables = chosen_language(request), self.tables
         try:
             context = await self.asking(request, lang, reading=True)
-            row = await self.tables.listed(asked[1])
+            row = await tables.listed(asked[1])
+            if row is None:
+                return b"", await tables.store.reading(tables.lists.row, asked[1]) is not None
         except ReinosError:  # the page comes all the same
-            return b""
-        return tags(row, self.links.base(context), lang) if row else b""
+            return b"", True
+        return tags(row, self.links.base(context), lang), True
 
     async def not_here(self, request: Request, error: Exception) -> Response:
         """A path or a method that does not exist."""

@@ -41,6 +41,10 @@ PAGE = 50
 """How many tables a page of a list has."""
 MOST_CHANGES = 5000
 """How many changes one table has room for that are no part of the game; see `allowance.py`."""
+ROOM_TO_SETTLE = 100
+"""For how many changes of settings there is room after that: the host can still lock a table."""
+MANY_DECISIONS = 3000
+"""After how many votes and undos a table takes them only slowly; see `allowance.py`."""
 TALK_HOURS = 24
 """How long people may talk after the game."""
 MOST_HANDOVERS = 5
@@ -90,6 +94,9 @@ CHANGES = Rate(1 / 2, 30)
 CHANGES_OF_ADDRESS = Rate(5, 1000)
 DECISIONS = Rate(1 / 2, 30)
 """Votes by one person, and what they take back."""
+DECISIONS_OF_ADDRESS = Rate(5, 1000)
+DECISIONS_OF_SEAT = Rate(1 / 120, 2)
+"""The same of one seat of a table that had very many of them."""
 FILES_OF_ADDRESS = Rate(1 / 2, 20)
 EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
 ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
@@ -169,6 +176,8 @@ class Limits:
         self.changes = Meter(CHANGES, clock)
         self.changes_of_address = Meter(CHANGES_OF_ADDRESS, clock)
         self.decisions = Meter(DECISIONS, clock)
+        self.decisions_of_address = Meter(DECISIONS_OF_ADDRESS, clock)
+        self.decisions_of_seat = Meter(DECISIONS_OF_SEAT, clock)
 
     def tick(self, now: float) -> None:
         """Once a second: let every meter forget what it no longer needs."""

@@ -157,22 +157,53 @@ def test_many_addresses_that_are_put_off_do_not_keep_a_new_one_from_being_asked(
     house(tmp_path, channels(mailbox), run)
 
 
-def test_an_address_at_which_the_mail_server_hangs_up_comes_after_all_others(
+async def want_in_turn(one: House, *names: str) -> list[str]:
+    """Let some people give their addresses, one after the other; the addresses."""
+    addresses = [f"{name}@example.com" for name in names]
+    for name, address in zip(names, addresses, strict=True):
+        await one.notices.want(name, protocol.Notify(address), "es")
+        await asyncio.sleep(0.002)  # the time of a wish has milliseconds
+    return addresses
+
+
+def test_an_address_at_which_the_mail_server_hangs_up_keeps_nobody_waiting(
     tmp_path: Path, mailbox: MailBox
 ) -> None:
     async def run(one: House) -> None:
         seconds = 0.0
         one.notices._rest.clock = lambda: seconds
         mailbox.answers = {"eva@example.com": ""}
-        for name in ("eva", "ana", "beto"):
-            await one.notices.want(name, protocol.Notify(f"{name}@example.com"), "es")
-            await asyncio.sleep(0.002)  # the time of a wish has milliseconds
+        eva, *others = await want_in_turn(one, "eva", "ana", "beto")
         await one.notices.look()
-        assert mailbox.asked == ["eva@example.com"]  # the connection failed: everybody waits
+        assert mailbox.asked == [eva, *others]
+        assert len(mailbox.mails) == 2
+        for _ in range(5):  # whenever it is tried again
+            seconds += LONGEST_REST
+            await one.notices.look()
+            assert mailbox.asked[-1] == eva
+            assert not one.notices._rest.is_resting("mail")
+
+    house(tmp_path, channels(mailbox), run)
+
+
+def test_a_mail_server_that_hangs_up_twice_in_a_row_is_left_alone_for_a_while(
+    tmp_path: Path, mailbox: MailBox
+) -> None:
+    async def run(one: House) -> None:
+        seconds = 0.0
+        one.notices._rest.clock = lambda: seconds
+        names = ("ana", "beto", "eva")
+        mailbox.answers = {f"{name}@example.com": "" for name in names}
+        ana, beto, eva = await want_in_turn(one, *names)
+        await one.notices.look()
+        assert mailbox.asked == [ana, beto]
+        mailbox.answers = {}
         seconds += FIRST_PATIENCE
         await one.notices.look()
-        assert mailbox.asked[1:] == ["ana@example.com", "beto@example.com"]
-        assert len(mailbox.mails) == 2
+        assert mailbox.asked[2:] == [eva]
+        seconds += FIRST_REST
+        await one.notices.look()
+        assert mailbox.asked[3:] == [ana, beto]
 
     house(tmp_path, channels(mailbox), run)
 

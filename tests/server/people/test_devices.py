@@ -95,21 +95,68 @@ def test_a_stolen_browser_can_do_nothing_to_the_others_without_the_phrase(tmp_pa
     inside(tmp_path, play)
 
 
+async def lose_phrases(one: Inside) -> None:
+    """An older version pushed out the phrase of a person, whose browsers had used it."""
+    await one.tables.store.writer.write([(schema.Statement(schema.phrases.delete()), {})])
+
+
 def test_whoever_has_no_phrase_yet_gets_the_first_without_one_and_nobody_is_signed_out(
     tmp_path: Path,
 ) -> None:
-    """As where the phrase of an older version was pushed out, with browsers that had used it."""
+    async def play(one: Inside) -> None:
+        ana = await Person(one).begin()
+        phone = await ana.sign_in()
+        await lose_phrases(one)
+        answer = await ana.new_phrase(ana.first)
+        assert answer.status == 201
+        assert answer.json["ended"] == 0
+        assert await ana.sees(ana.first) == await ana.sees(phone) == 0
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_a_stolen_browser_gets_no_first_phrase_with_which_to_sign_out_the_others(
+    tmp_path: Path,
+) -> None:
+    async def play(one: Inside) -> None:
+        ana = await Person(one).begin()
+        stolen, phone = await ana.sign_in(), await ana.sign_in()
+        await lose_phrases(one)
+        first = await ana.id_of(ana.first)
+        assert code_of(await ana.new_phrase(stolen)) == (403, "first_phrase_elsewhere")
+        assert code_of(await ana.end(first, stolen, ana.phrase)) == (403, "no_phrase_yet")
+        assert await ana.sees(ana.first) == await ana.sees(phone) == 0
+        await ana.end(first, ana.first)
+        assert code_of(await ana.new_phrase(phone)) == (403, "first_phrase_elsewhere")
+        await ana.end(await ana.id_of(stolen), stolen)
+        assert (await ana.new_phrase(phone)).status == 201  # the only one that is left
+
+    inside(tmp_path, play)
+
+
+@pytest.mark.usefixtures("on_both")
+@pytest.mark.parametrize("had", ["a phrase", "another browser"])
+def test_a_first_browser_of_which_nothing_is_kept_can_be_signed_out(
+    tmp_path: Path, had: str
+) -> None:
+    """A phrase of an older version is all that is known of its owner, whose table was deleted."""
 
     async def play(one: Inside) -> None:
         ana = await Person(one).begin()
         phone = await ana.sign_in()
-        await one.tables.store.writer.write([(schema.Statement(schema.phrases.delete()), {})])
-        first = await ana.id_of(ana.first)
-        assert code_of(await ana.end(first, phone, ana.phrase)) == (403, "no_phrase_yet")
-        answer = await ana.new_phrase(phone)
-        assert answer.status == 201
-        assert answer.json["ended"] == 0
-        assert await ana.sees(ana.first) == await ana.sees(phone) == 0
+        forgotten = schema.devices.delete().where(devices.IS_FIRST)
+        await one.tables.store.writer.write([(schema.Statement(forgotten), {})])
+        await one.tables.delete_for_all(ana.table)
+        listed = await ana.listed(phone)
+        (first,) = [device["id"] for device in listed if device["first"]]
+        if had == "a phrase":
+            assert (await ana.end(first, phone, ana.phrase)).json == {"here": False}
+            assert [device["here"] for device in await ana.listed(phone)] == [True]
+        else:
+            await lose_phrases(one)
+            assert (await ana.end(first, ana.first)).json == {"here": True}
+        assert code_of(await one.ask("/api/tables", cookie=ana.first)) == ENDED
 
     inside(tmp_path, play)
 
@@ -296,6 +343,31 @@ def test_who_looks_on_is_not_held_up_by_a_database_that_is_away(
         assert await ana.sees(ana.first) == 0
 
     inside(tmp_path, play)
+
+
+def test_that_browsers_cannot_be_read_is_logged_when_it_begins_and_when_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play(one: Inside) -> None:
+        known = one.tables.devices
+
+        def away(wanted: Any) -> Any:
+            raise StoreError("not_read")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(one.tables.store, "rows", away)
+            for number in range(20):
+                known.note_use(f"a stranger's {number}")
+                known.hear(None)
+            await asyncio.wait(known._reading)
+        assert caplog.messages == ["what is kept of browsers cannot be read now"]
+        for _ in range(2):
+            known.hear(None)
+            await asyncio.wait(known._reading)
+        assert caplog.messages[1:] == ["what is kept of browsers can be read"]
+
+    with caplog.at_level("WARNING", logger="reinos.server"):
+        inside(tmp_path, play)
 
 
 def test_of_whoever_has_no_table_nothing_is_kept(tmp_path: Path) -> None:

@@ -52,6 +52,41 @@ def test_rows_that_a_backup_brings_into_a_database_are_rebuilt_when_they_are_met
     asyncio.run(check_restored(some_tables(tmp_path / "here", database=url), stages))
 
 
+LONG = "x" * 65
+TOO_MUCH = {
+    "a great number": {"number": 10**12},
+    "a great negative number": {"series_length": -(10**12)},
+    "a long game": {"game": LONG},
+    "a long game in a damaged row": {"game": LONG, "seats": "{broken"},
+    "no end of a game in a damaged row": {"game": "a\0", "seats": "{broken"},
+    "a long key": {"key": LONG},
+    "no end of a key": {"key": "a\0"},
+    "a long wish": {"wish": LONG},
+    "a long time": {"changed": "2026-01-01T00:00:00.000001+00:00:00.000001"},
+}
+
+
+def test_rows_that_only_a_file_keeps_are_rebuilt_in_a_database(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    folder, file, url = tmp_path / "there", tmp_path / "backup", postgres.new()
+    stages: dict[str, str] = {}
+
+    async def run(tables: Tables) -> None:
+        for values in TOO_MUCH.values():
+            table = await begun(tables)
+            stages[table.id] = table.stage
+            harm(tables, table.id, **values)
+        harm(tables, (await begun(tables)).id, id="a\0")
+        harm(tables, (await begun(tables)).id, id=LONG)
+
+    folder.mkdir()
+    at(folder, run)
+    backup.back_up(folder, file)
+    assert import_backup.restore_into(url, file).tables == len(stages)
+    asyncio.run(check_restored(some_tables(tmp_path / "here", database=url), stages))
+
+
 async def check_restored(tables: Tables, stages: dict[str, str]) -> None:
     """Tables of a backup are listed as damaged, and then as they are."""
     try:

@@ -6,7 +6,9 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from reinos.server.past.results import results_of
 from reinos.server.store import schema
@@ -20,6 +22,7 @@ ANYWHERE: tuple[tuple[str, Any], ...] = (
     ("seats", "[]"),
     ("seats", '[{"kind": "dragon"}]'),
     ("seats", "null"),
+    ("seats", "[" * 100_000),
     ("resigned", "7"),
     ("stage", "asleep"),
     ("stage", "damaged"),
@@ -274,6 +277,63 @@ def test_a_row_whose_log_is_damaged_too_stays_listed_until_it_is_deleted(tmp_pat
             deleted = await one.ask(f"/api/host/tables/{table}/delete", {}, x_host_key=key)
             assert deleted.json == {"gone": True}
         assert await lists.hosts() == {ids[2]: "over"}
+
+    inside(tmp_path, run)
+
+
+@pytest.mark.usefixtures("on_both")
+@pytest.mark.parametrize("odd", ["at", "turn"])
+def test_a_table_whose_log_no_list_can_show_is_damaged_and_said_so_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, odd: str
+) -> None:
+    async def run(one: Inside) -> None:
+        lists, ids = await some(one)
+        let_go(one.tables)
+        log = schema.log
+        with one.tables.store.engine.begin() as connection:
+            of_it = log.c.table_id == ids[1]
+            last = connection.execute(
+                sa.select(log).where(of_it).order_by(log.c.number.desc()).limit(1)
+            ).one()
+            body = msgspec.json.encode({**msgspec.json.decode(last.body), "turn": 99}).decode()
+            values = {"at": "yesterday"} if odd == "at" else {"body": body}
+            connection.execute(
+                log.update().where(of_it, log.c.number == last.number).values(values)
+            )
+        harm(one.tables, ids[1], changed="yesterday")
+        for _ in range(3):
+            assert (await lists.everywhere())[ids[1]] == "damaged"
+            await mended(one.tables)
+            answer = await one.ask(f"/api/tables/{ids[1]}", cookie=lists.cookie)
+            assert (answer.status, answer.json["code"]) == (409, "damaged")
+        assert len([one for one in caplog.messages if "list row" in one]) == 1
+        assert len([one for one in caplog.messages if "stays closed" in one]) == 1
+        erased = await one.ask("/api/me/erase", {}, cookie=lists.cookie)
+        assert erased.json["tables"] == len(ids)
+
+    with caplog.at_level(logging.INFO, logger="reinos.server"):
+        inside(tmp_path, run)
+
+
+@pytest.mark.usefixtures("on_both")
+def test_a_snapshot_and_an_entry_that_are_nested_too_deeply_harm_their_table_alone(
+    tmp_path: Path,
+) -> None:
+    async def run(one: Inside) -> None:
+        lists, ids = await some(one)
+        let_go(one.tables)
+        deep = "[" * 100_000
+        log, snapshots = schema.log, schema.snapshots
+        with one.tables.store.engine.begin() as connection:
+            last = {"table_id": ids[1], "number": 2, "position": deep}
+            connection.execute(snapshots.delete().where(snapshots.c.table_id == ids[1]))
+            connection.execute(snapshots.insert().values(last))
+            of_it = log.c.table_id == ids[0]
+            connection.execute(log.update().where(of_it).values(body='{"seats":' + deep))
+        await one.tables.find(ids[1])  # the snapshot is not needed
+        answer = await one.ask(f"/api/tables/{ids[0]}", cookie=lists.cookie)
+        assert (answer.status, answer.json["code"]) == (409, "damaged")
+        assert (await one.ask("/api/me/erase", {}, cookie=lists.cookie)).status == 200
 
     inside(tmp_path, run)
 

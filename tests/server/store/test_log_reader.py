@@ -80,6 +80,7 @@ def test_a_log_that_is_read_in_slices_makes_the_same_table(
             "voted",
             "settings",
             "changes",
+            "decisions",
         ):
             assert getattr(again, name) == getattr(table, name), name
         for owner in ("ana", "beto", "eva", "nobody"):
@@ -196,6 +197,26 @@ def test_moves_elsewhere_are_answered_while_long_logs_are_read(tmp_path: Path) -
         assert moves >= 5
         found = await asyncio.gather(*finding)
         assert [table.names[0] for table in found] == ["Somebody 4000"] * len(long)
+
+    at(tmp_path, run)
+
+
+def test_a_table_that_is_not_so_long_is_opened_while_longer_ones_are_read(tmp_path: Path) -> None:
+    async def run(tables: Tables) -> None:
+        long, short = [await begun(tables) for _ in range(LONG_AT_ONCE)], await begun(tables)
+        for table in long:
+            lengthen(tables.store, table, 5000)
+        lengthen(tables.store, short, 300)
+        ids, wanted = [table.id for table in long], short.id
+        for table_id in (*ids, wanted):
+            tables._drop(table_id)
+        finding = [asyncio.create_task(tables.find(table_id)) for table_id in ids]
+        while not tables.logs._long.locked():
+            await asyncio.sleep(0)
+        found = await tables.find(wanted)
+        assert found.names[0] == "Somebody 300"
+        assert not any(one.done() for one in finding)
+        await asyncio.gather(*finding)
 
     at(tmp_path, run)
 

@@ -160,7 +160,7 @@ def test_tables_go_on_after_the_database_was_started_anew(
                 await asyncio.sleep(0.01)
         tending.cancel()
         await tables.close()
-        assert "trying again in a minute" in caplog.text
+        assert "trying again every minute" in caplog.text
         assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
     try:

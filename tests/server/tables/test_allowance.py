@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from reinos.server.limits import CHANGES, DECISIONS, MOST_CHANGES, Limits, Meter, Rate
+from reinos.server.limits import (
+    CHANGES,
+    DECISIONS,
+    DECISIONS_OF_SEAT,
+    MANY_DECISIONS,
+    MOST_CHANGES,
+    ROOM_TO_SETTLE,
+    Limits,
+    Meter,
+    Rate,
+)
 from reinos.server.table import Table
 from tests.support.application import TWO, Inside, begun, do, inside, is_refused, move
 
@@ -109,7 +119,6 @@ class Clock:
 CHANGED: dict[str, tuple[str, dict[str, Any]]] = {
     "a name": ("name", {"name": "Nobody"}),
     "a colour": ("look", {"colour": 3}),
-    "a setting": ("settings", {"locked": True}),
     "words": ("talk", {"key": "k" * 22, "text": "hello"}),
     "a bot for oneself": ("stand-in", {"bot": "random"}),
 }
@@ -130,6 +139,18 @@ def test_a_table_has_room_for_so_many_changes(tmp_path: Path, what: str) -> None
         table.changes = MOST_CHANGES - 1
         assert (await one.ask(f"/api/tables/{table.id}/{path}", body, cookie=ana)).status == 200
         assert table.changes == MOST_CHANGES
+
+    inside(tmp_path, play)
+
+
+def test_a_full_table_has_some_room_for_what_its_host_settles(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, _, (ana, _) = await begun(one)
+        table.changes = MOST_CHANGES
+        assert "number" in await do(one, table, ana, "settings", locked=True)
+        assert "number" in await do(one, table, ana, "settings", spectators=False)
+        table.changes = MOST_CHANGES + ROOM_TO_SETTLE
+        assert await do(one, table, ana, "settings", locked=False) == FULL
 
     inside(tmp_path, play)
 
@@ -201,6 +222,68 @@ def test_who_asks_and_withdraws_for_ever_has_to_wait(tmp_path: Path) -> None:
         assert written == DECISIONS.at_once
         assert (await rename(one, table, ana, 1)).status == 200  # that is counted apart
         assert "vote" in await do(one, table, beto, "ask", kind="end")
+
+    inside(tmp_path, play)
+
+
+def test_after_very_many_votes_a_table_has_them_slowly_and_from_every_seat(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, _, people = await begun(one)
+        table.decisions = MANY_DECISIONS
+
+        async def ask_and_withdraw(cookie: str) -> Any:
+            asked = await do(one, table, cookie, "ask", kind="end")
+            if table.vote is None:
+                return asked
+            return await do(one, table, cookie, "vote", vote=table.vote.number, yes=False)
+
+        for _ in range(3):
+            for cookie in people:  # whatever the other one does
+                assert "number" in await ask_and_withdraw(cookie)
+                assert await ask_and_withdraw(cookie) == "changes_too_fast"
+            one.now += 2 / DECISIONS_OF_SEAT.per_second
+        other, _, (ana, _) = await begun(one)
+        for _ in range(3):
+            assert "vote" in await do(one, other, ana, "ask", kind="end")
+            assert other.vote is not None
+            assert "vote" in await do(one, other, ana, "vote", vote=other.vote.number, yes=False)
+
+    inside(tmp_path, play)
+
+
+def test_votes_undos_and_going_on_count_for_a_table(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, sitting, (ana, beto) = await begun(one)
+        cookie = await mover(one, table, sitting)
+        await move(one, table, cookie)
+        taking = {"sequence": table.state.sequence, "number": table.number}
+        assert "view" in await do(one, table, cookie, "undo", **taking)
+        assert table.decisions == 1
+        await do(one, table, ana, "ask", kind="end")
+        assert table.vote is not None
+        await do(one, table, beto, "vote", vote=table.vote.number, yes=False)
+        assert table.decisions == 3
+        await do(one, table, beto, "resign", sequence=table.state.sequence)
+        await do(one, table, ana, "again")
+        await do(one, table, beto, "again")
+        assert table.decisions == 5
+
+    inside(tmp_path, play)
+
+
+def test_new_cookies_do_not_vote_more_often_than_one_address_may(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        table, _, (ana, beto) = await begun(one)
+        one.app.limits.decisions_of_address = Meter(Rate(5, 3), lambda: one.now)
+        assert "vote" in await do(one, table, ana, "ask", kind="end")
+        assert table.vote is not None
+        for answer in (False, False):  # a retry counts, too
+            await do(
+                one, table, beto, "vote", vote=table.vote.number if table.vote else 1, yes=answer
+            )
+        assert await do(one, table, ana, "ask", kind="end") == "changes_too_fast"
+        one.now += 1
+        assert "vote" in await do(one, table, ana, "ask", kind="end")
 
     inside(tmp_path, play)
 

@@ -7,10 +7,13 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.server import limits
+from reinos.server.errors import Refused
+from reinos.server.people.tokens import token_hash
 from reinos.server.store import schema
 from reinos.server.tables import handovers
 from reinos.server.timestamps import now
 from tests.support.application import Inside, inside, is_refused
+from tests.support.devices import Person
 
 
 async def offer(one: Inside, table: str, cookie: str) -> str:
@@ -186,3 +189,22 @@ def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
     most = at_once + per_second * 3600 * limits.HANDOVER_HOURS
     assert most <= 300
     assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server
+
+
+@pytest.mark.usefixtures("on_both")
+def test_a_browser_that_was_signed_out_gives_out_no_code_any_more(tmp_path: Path) -> None:
+    """Also with a request that came in before."""
+
+    async def play(one: Inside) -> None:
+        ana = await Person(one).begin()
+        stolen = await ana.sign_in()
+        await ana.end(await ana.id_of(stolen), ana.first, ana.phrase)
+        table = await one.tables.find(ana.table)
+        device = token_hash(stolen.partition("=")[2])
+        with pytest.raises(Refused) as refused:
+            await one.tables.handovers.offer(table, 0, device)
+        assert refused.value.code == "session_ended"
+        assert kept(one) == []
+        await one.tables.handovers.offer(table, 0, token_hash(ana.first.partition("=")[2]))
+
+    inside(tmp_path, play)

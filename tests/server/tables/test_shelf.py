@@ -11,7 +11,7 @@ import pytest
 from reinos.server import protocol
 from reinos.server.errors import StoreError
 from reinos.server.store import Store
-from reinos.server.tables import Tables, shelf
+from reinos.server.tables import Tables, repairs, shelf
 from reinos.server.tables.shelf import KEPT_SECONDS
 from tests.support.played_tables import (
     TWO,
@@ -209,3 +209,38 @@ def test_a_write_that_fails_changes_nothing_in_memory(tmp_path: Path) -> None:
         assert table.state.sequence == 1
 
     at(tmp_path, run)
+
+
+@pytest.mark.parametrize("what", ["old tables", "old results"])
+def test_a_database_that_cannot_be_read_is_logged_when_that_begins_and_when_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, what: str
+) -> None:
+    for module in (shelf, repairs):
+        monkeypatch.setattr(module, "A_MINUTE", 0)
+
+    async def run(tables: Tables) -> None:
+        tries, done = 0, asyncio.Event()
+
+        def away_at_first(*given: Any) -> None:
+            nonlocal tries
+            tries += 1
+            if tries <= 5:
+                raise StoreError("not_read")
+            done.set()
+
+        if what == "old tables":
+            monkeypatch.setattr(tables.handovers, "expiring", lambda: away_at_first() or [])
+            working = asyncio.create_task(tables.tend())
+            await done.wait()
+            while len(caplog.messages) < 2:
+                await asyncio.sleep(0.01)
+            working.cancel()
+        else:
+            monkeypatch.setattr(tables.lists, "without_result", away_at_first)
+            await tables.repairs.find_results()
+        begins, ends = caplog.messages
+        assert "cannot be" in begins
+        assert "can be" in ends
+
+    with caplog.at_level("WARNING", logger="reinos.server"):
+        at(tmp_path, run)

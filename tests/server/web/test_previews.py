@@ -123,6 +123,21 @@ def test_other_pages_come_as_they_are(tmp_path: Path, path: str) -> None:
     inside(tmp_path, play)
 
 
+def test_a_page_about_nothing_is_not_there(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        seen = (await one.open()).json["id"]
+        closed = (await one.open(settings={"spectators": False})).json["id"]
+        statuses = {
+            path: (await one.ask(path)).status
+            for path in (f"/t/{seen}", f"/t/{closed}/replay", "/t/nosuch", "/t/nosuch/replay/")
+        }
+        assert [*statuses.values()] == [200, 200, 404, 404]
+        assert (await one.ask("/rules/kingdomino")).status == 200
+        assert (await one.ask("/rules/nosuch")).status == 404
+
+    inside(tmp_path, play)
+
+
 def test_who_asks_too_much_gets_the_page_without_a_preview(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table = (await one.open()).json["id"]

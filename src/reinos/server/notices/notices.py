@@ -92,6 +92,8 @@ class NoticeSender:
         """Notices that failed, with their recipients, or that wait while the player is looking."""
         self._rest = Backoff()
         """The channels that failed lately, and the recipients of mails that failed."""
+        self._broke_off = ""
+        """At whose mail the mail server broke off last; at two in a row, it is not their fault."""
         self._news = asyncio.Event()
 
     # What a player wants.
@@ -322,11 +324,16 @@ class NoticeSender:
         except Exception as error:
             why = type(error.__cause__ or error).__name__
             logger.warning("notices by %s cannot be sent: %s", kind, why)
-            self._rest.fail(kind, FIRST_PATIENCE, LONGEST_PATIENCE)
             if kind == "mail" and not isinstance(error, Unreachable):
                 # It broke off while this one was sent: perhaps because of it.
                 self._rest.fail(recipient(one), FIRST_REST, LONGEST_REST)
+                before, self._broke_off = self._broke_off, recipient(one)
+                if before in ("", recipient(one)):
+                    return False
+            self._rest.fail(kind, FIRST_PATIENCE, LONGEST_PATIENCE)
             return False
+        if kind == "mail":
+            self._broke_off = ""
         self._rest.succeed(kind)
         self._rest.succeed(recipient(one))
         return True

@@ -5,6 +5,8 @@ import re
 UNSEEN = "\u200b"
 """A space of no width: it parts what a chat would take for a mention or a link."""
 CALLS = re.compile(r"@|:(?=//)")
+LINK = re.compile(r"\](?=[(\[])")
+"""Where the text of a link ends, in chats that read Slack's messages and Markdown."""
 FOR_SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 FOR_DISCORD = re.compile(r"([\\<>*_~|`\[\]()#])")
 
@@ -16,8 +18,10 @@ def for_slack(name: str) -> str:
     ('Ana', '&lt;!channel&gt; &amp; co')
     >>> for_slack("@here") == f"@{UNSEEN}here"
     True
+    >>> for_slack("[x](evil.example)") == f"[x]{UNSEEN}(evil.example)"
+    True
     """
-    return _parted(name).translate(FOR_SLACK)
+    return LINK.sub(f"]{UNSEEN}", _parted(name)).translate(FOR_SLACK)
 
 
 def for_discord(name: str) -> str:

@@ -10,7 +10,6 @@ not hear it finds in the database, within a minute.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ import sqlalchemy as sa
 
 from reinos.server.cluster.leases import Alone
 from reinos.server.errors import StoreError
+from reinos.server.outage import Outage
 from reinos.server.people.tokens import day, today, token_hash
 from reinos.server.store import Store, schema
 from reinos.server.store.schema import THE_OWNER, THE_TABLE, Statement, but_the_latest, devices
@@ -58,7 +58,6 @@ SYSTEMS = {
     "Mac OS X": "Mac",
     "Linux": "Linux",
 }
-logger = logging.getLogger("reinos.server")
 
 WHEN = sa.bindparam("at", type_=sa.String)
 IS_SIGNED_IN = sa.and_(devices.c.owner == THE_OWNER, devices.c.ended.is_(None))
@@ -154,6 +153,9 @@ class DeviceRegistry:
         self._seen: dict[str, str] = {}
         """The day of the last use of some browsers, as far as it is noted."""
         self._reading: set[asyncio.Task[None]] = set()
+        self._outage = Outage(
+            "what is kept of browsers cannot be read now", "what is kept of browsers can be read"
+        )
         leases.changed = self.hear
 
     # Who a browser is.
@@ -273,16 +275,22 @@ class DeviceRegistry:
     async def end(self, device: DeviceRecord, *more: Operation) -> None:
         """Sign out a browser; what else is to be done with it is written together.
 
-        A browser that never had a table has nothing to lose, and nothing is kept of it.
+        Whoever has no table, no phrase and no other browser has nothing to lose, and nothing of
+        them is kept.
         """
-        if device.at is None:
+        if device.at is None and not await self.store.reading(self._is_kept, device.owner):
             return
         ending = {"which": device.hash, "owner": device.owner, "at": now()}
         operations: list[Operation] = [(END, ending), *more, *self.telling(device.owner)]
         if device.is_first:
-            operations.insert(0, self._adding_first(device.owner, device.at))
+            operations.insert(0, self._adding_first(device.owner, device.at or now()))
         await self.store.writer.write(operations)
         await self.reread(device.owner)
+
+    def _is_kept(self, owner: str) -> bool:
+        """Whether an owner has a phrase, or anything is kept of their browsers."""
+        mine = sa.select(devices.c.hash).where(devices.c.owner == owner).limit(1)
+        return self.store.phrase_of(owner) is not None or bool(self.store.rows(mine))
 
     async def erase(self, owner: str) -> None:
         """Forget what the browsers of an owner are and when they were used.
@@ -320,7 +328,9 @@ class DeviceRegistry:
         try:
             await reading
         except StoreError:
-            logger.warning("what is kept of browsers cannot be read now")
+            self._outage.begin()
+        else:
+            self._outage.end()
 
     async def reread(self, owner: str) -> None:
         """Find which browsers of an owner were signed out, and let them go."""

@@ -132,13 +132,18 @@ class RecoveryPhrases:
         """A new phrase for somebody with a table, and how many browsers it signed out.
 
         Whoever has a phrase must show it, and every other browser that came in by it is signed out.
-        The first phrase signs out nobody, since nobody has shown yet who they are.
+        The first phrase signs out nobody, since nobody has shown yet who they are. Only the first
+        browser gets it, or the only one: another may be stolen, and could sign out the first one.
+        Whoever has lost the first one plays on, and can hand seats over to a new browser.
         """
         owner = asking.owner
         if not await self.store.reading(self.lists.count_all, owner):
             raise Refused(403, "no_tables")
         old = await self._shown(owner, current) if await self.has_phrase(owner) else None
         before = await self.devices.of(*asking)
+        is_first = asking.device in (owner, "")  # with a token, there is no other
+        if old is None and not is_first and len(before) > 1:
+            raise Refused(403, "first_phrase_elsewhere")
         phrase = new_phrase()
         digest = await asyncio.to_thread(phrase_hash, phrase)
         whose = {"owner": owner, "new": digest}

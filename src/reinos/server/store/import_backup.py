@@ -13,7 +13,7 @@ from reinos.server.errors import StoreError
 from reinos.server.store import schema
 from reinos.server.store.backup import DATABASE, TOGETHER, Restored, copy_of_backup
 from reinos.server.store.postgres import read_url, unusable, why
-from reinos.server.store.rows import restorable
+from reinos.server.store.rows import fits, is_text, restorable
 from reinos.server.store.store import Store, careful_engine
 
 OF_A_TABLE = (schema.log, schema.snapshots, schema.members, schema.handovers)
@@ -47,7 +47,8 @@ def restore_into(address: str, file: Path) -> Restored:
 
 
 def _add_all(old: sa.Connection, target: sa.Engine) -> Restored:
-    ids = [row.id for row in old.execute(sa.select(schema.tables.c.id))]
+    found = (row.id for row in old.execute(sa.select(schema.tables.c.id)))
+    ids = [one for one in found if is_text(one) and fits("id", one)]
     with target.begin() as new:
         _take_secret(old, new)
     added = 0

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
+from reinos.server.store.rows import check_row
 from reinos.server.store.store import Rows, Store
 from reinos.server.table import Table
 from reinos.server.table.entries import read_entry
@@ -15,7 +16,7 @@ from reinos.server.table.entries import read_entry
 SLICE = 200
 """Entries read and accepted in one go: they hold up other threads for some milliseconds."""
 LONG_AT_ONCE = 2
-"""How many logs of more than one slice are read at a time: some threads stay free for others."""
+"""How many slices of longer logs are read at a time: some threads stay free for others."""
 
 
 class LogReader:
@@ -31,15 +32,15 @@ class LogReader:
         A log that is damaged raises what is wrong with it.
         """
         table, is_all = await self.store.reading(self._read_on, table_id, None)
-        if not is_all:
-            async with self._long:
-                while not is_all:
-                    began = time.perf_counter()
-                    table, is_all = await self.store.reading(self._read_on, table_id, table)
-                    # Threads share the interpreter: the others get as much of it as this one.
-                    await asyncio.sleep(time.perf_counter() - began)
+        while not is_all:
+            async with self._long:  # those who wait for it take turns
+                began = time.perf_counter()
+                table, is_all = await self.store.reading(self._read_on, table_id, table)
+                # Threads share the interpreter: the others get as much of it as this one.
+                await asyncio.sleep(time.perf_counter() - began)
         if table is not None:
             table.check_read()
+            check_row(table.row)  # else no list could show it
         return table
 
     async def slices(self, table_id: str) -> AsyncIterator[Rows]:

@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from reinos.server.store import schema
 from reinos.server.store.writer import Operation
@@ -14,6 +15,8 @@ from reinos.server.table.list_row import ListRow
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
 """The time of change of a table whose own is damaged."""
+MOST = 2**31 - 1
+"""The greatest number that PostgreSQL keeps in a column of ours."""
 FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
 """The columns that never change."""
 
@@ -28,7 +31,7 @@ def read_row(row: Any) -> ListRow:
             values[name] = msgspec.json.decode(values[name]) if values[name] else ()
         found = msgspec.convert(values, ListRow)
         check_row(found)
-    except (TypeError, msgspec.MsgspecError) as error:
+    except (TypeError, RecursionError, msgspec.MsgspecError) as error:
         raise ValueError(str(error)) from error
     return found
 
@@ -54,8 +57,8 @@ def damaged_row(row: Any) -> ListRow | None:
     """The list row of a damaged row; None if not even its id can be read."""
     if not is_text(row.id):
         return None
-    changed = row.changed if is_time(row.changed) else LONG_AGO
-    game = row.game if is_text(row.game) else ""
+    changed = row.changed if is_time(row.changed) and fits("changed", row.changed) else LONG_AGO
+    game = row.game if is_text(row.game) and fits("game", row.game) else ""
     return ListRow(row.id, game, "damaged", None, False, "", None, None, (), (), 0, changed)
 
 
@@ -77,6 +80,20 @@ def is_text(value: Any) -> bool:
         return isinstance(value, str) and bool(value.encode())
     except UnicodeEncodeError:
         return False
+
+
+def fits(name: str, value: Any) -> bool:
+    """Whether any database keeps a value in a column of lists; PostgreSQL keeps less than SQLite.
+
+    >>> fits("game", "kingdomino"), fits("key", "k" * 65), fits("number", 2**31)
+    (True, False, False)
+    """
+    kind = schema.tables.c[name].type
+    if isinstance(value, str):
+        longest = kind.length if isinstance(kind, sa.String) else None
+        is_short = longest is None or len(value) <= longest
+        return is_short and "\0" not in value and (not value or is_text(value))
+    return not isinstance(kind, sa.Integer) or value is None or -MOST <= value <= MOST
 
 
 def is_time(value: Any) -> bool:
@@ -131,7 +148,10 @@ def restorable(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
     for row in rows:
         try:
             read_row(row)
-            yield dict(row._mapping)
+            values = dict(row._mapping)
+            if not all(fits(*value) for value in values.items()):
+                raise ValueError("not every database keeps it")
+            yield values
         except ValueError:
             if (damaged := damaged_row(row)) is not None:
                 yield columns(damaged)

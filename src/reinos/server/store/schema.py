@@ -302,7 +302,21 @@ DROP_OLDEST_TOKENS = Statement(
 THE_OWNER = sa.bindparam("owner", type_=sa.String)
 NOTIFY = Statement(sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("message"))))
 """Tell all processes something, once the transaction is committed; PostgreSQL alone can."""
-ADD_HANDOVER = inserting(handovers)
+DEVICE = (
+    sa.select(devices.c.ended)
+    .where(devices.c.hash == sa.bindparam("device", type_=sa.String))
+    .with_for_update(read=True)
+    .subquery()
+)
+ADD_HANDOVER = Statement(
+    handovers.insert().from_select(
+        [one.name for one in handovers.columns],
+        sa.select(*(sa.bindparam(one.name, type_=one.type) for one in handovers.columns)).where(
+            ~sa.exists(sa.select(DEVICE.c.ended).where(DEVICE.c.ended.is_not(None)))
+        ),
+    )
+)
+"""Keep a code, unless the browser that asks was signed out; whoever signs it out waits."""
 DROP_EXPIRED_HANDOVERS = Statement(
     handovers.delete().where(handovers.c.expires <= sa.bindparam("before"))
 )

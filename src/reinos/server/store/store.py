@@ -163,7 +163,7 @@ class Store:
         snapshots, tables = schema.snapshots, schema.tables
         snapshot = None
         for found in self.rows(sa.select(snapshots).where(snapshots.c.table_id == table_id)):
-            with suppress(ValueError, msgspec.DecodeError):  # it may not be needed
+            with suppress(ValueError, RecursionError, msgspec.DecodeError):  # it may not be needed
                 snapshot = found.number, msgspec.json.decode(found.position)
         listed = self.rows(sa.select(tables).where(tables.c.id == table_id))
         members = self.rows(sa.select(schema.members).where(schema.members.c.table_id == table_id))

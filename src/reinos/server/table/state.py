@@ -101,6 +101,8 @@ class TableState(TableGame):
         """The keys of what people said, and with which change: the latest."""
         self.changes = 0
         """How many changes there were of those that a table has only so many of."""
+        self.decisions = 0
+        """How many votes and undos there were, and how often somebody went on."""
         self.over_since = ""
         """When the game was over."""
         self.handed = dict.fromkeys(range(self.players), 1)
@@ -245,6 +247,7 @@ class TableState(TableGame):
         if change.actor is not None:
             self.acted[change.actor] = entry.at
         self.changes += change.is_counted
+        self.decisions += isinstance(change, VoteChange | Undone | NextChange)
         self.over_since = (self.over_since or entry.at) if self.stage == "over" else ""
         match change:
             case Began():

@@ -9,9 +9,9 @@ grow without them. Which kinds of changes are counted and need room stands in `e
 """
 
 from reinos.server.errors import Refused
-from reinos.server.limits import MOST_CHANGES, Limits
+from reinos.server.limits import MANY_DECISIONS, MOST_CHANGES, ROOM_TO_SETTLE, Limits
 from reinos.server.table import Table
-from reinos.server.table.entries import Change
+from reinos.server.table.entries import Change, Settled
 
 
 class Allowance:
@@ -22,7 +22,8 @@ class Allowance:
 
     def take(self, table: Table, kind: type[Change], owner: str, address: str) -> None:
         """Let somebody make one more change that is no part of the game, or refuse it."""
-        if kind.needs_room and table.changes >= MOST_CHANGES:
+        room = MOST_CHANGES + (ROOM_TO_SETTLE if kind is Settled else 0)
+        if kind.needs_room and table.changes >= room:
             raise Refused(409, "changes_full", most=MOST_CHANGES)
         limits = self.limits
         if seconds := limits.changes.wait(owner) or limits.changes_of_address.wait(address):
@@ -31,7 +32,12 @@ class Allowance:
     def take_decision(self, table: Table, seat: int) -> None:
         """Let a seat ask, answer or take something back, or refuse it for a few seconds.
 
-        It is counted apart: whoever has changed much else still votes.
+        It is counted apart: whoever has changed much else still votes. There is always room for it;
+        but after very many of them a seat has to wait longer, so that no log grows without end.
         """
-        if seconds := self.limits.decisions.wait(table.seats[seat].owner):
+        limits = self.limits
+        seconds = limits.decisions.wait(table.seats[seat].owner)
+        if not seconds and table.decisions >= MANY_DECISIONS:
+            seconds = limits.decisions_of_seat.wait(f"{table.id} {seat}")
+        if seconds:
             raise Refused(429, "changes_too_fast", seconds=seconds)

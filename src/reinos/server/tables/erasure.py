@@ -13,7 +13,7 @@ import msgspec
 from reinos.core.words import say
 from reinos.server.errors import WORDS
 from reinos.server.store import schema
-from reinos.server.store.rows import read_row, row_rewrites
+from reinos.server.store.rows import check_row, read_row, row_rewrites
 from reinos.server.store.store import Rows
 from reinos.server.store.writer import Operation, settled
 from reinos.server.table.entries import Entry, Handed, NameErased, read_entry
@@ -26,6 +26,8 @@ MOST_OPERATIONS = 2000
 """How much is written in one transaction, at most."""
 NAMES, WORDS_OF_PEOPLE = ("name", "before", "after"), ("text",)
 """The fields of entries and of notes that hold names of people, and what they wrote."""
+UNREADABLE = (ValueError, TypeError, RecursionError, msgspec.MsgspecError)
+"""What reading an entry raises that is damaged."""
 Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
 
@@ -94,7 +96,7 @@ class Sittings:
             entry = read_entry(row)
             self.is_sound &= entry.number == (self.last.number if self.last else 0) + 1
             self.last = entry
-        except (ValueError, TypeError, msgspec.MsgspecError):
+        except UNREADABLE:
             self.is_sound = False
 
     def places_of(self, owner: str) -> Places:
@@ -236,15 +238,19 @@ async def _erase_from(
 
 def rewrites_after(kept: Any, entry: Entry | None) -> list[Operation]:
     """What is written of a table in lists with an entry; nothing if its row is damaged."""
+    if entry is None:
+        return []
     try:
-        return [] if entry is None else row_rewrites(read_row(kept).after(entry))
+        row = read_row(kept).after(entry)
+        check_row(row)
     except ValueError:
         return []
+    return row_rewrites(row)
 
 
 def read(row: Any) -> RawEntry | None:
     """What an entry of a log says, if it can be read."""
-    with suppress(ValueError, TypeError, msgspec.MsgspecError):
+    with suppress(*UNREADABLE):
         return RawEntry(row.number, row.kind, msgspec.json.decode(row.body, type=dict[str, Any]))
     return None
 

@@ -37,8 +37,11 @@ class Handovers:
         """What is known of a code; it may be no good any more."""
         return await self.store.reading(self.store.handover, token_hash(code))
 
-    async def offer(self, table: Table, seat: int) -> tuple[str, str]:
-        """A code that moves a seat, and until when it is good."""
+    async def offer(self, table: Table, seat: int, device: str = "") -> tuple[str, str]:
+        """A code that moves a seat, and until when it is good; refused to a browser that was ended.
+
+        Whoever signs out a browser forgets its codes: none may come after that.
+        """
         if await self.store.reading(self._count) >= MOST_HANDOVERS_OF_ALL:
             raise Refused(503, "handovers_full", seconds=FULL)
         code = secrets.token_urlsafe(24)
@@ -52,9 +55,11 @@ class Handovers:
             *self.expiring(),
             (schema.DROP_OLDEST_HANDOVERS_OF_SEAT, same_seat),
             (schema.DROP_OLDEST_HANDOVERS_OF_OWNER, same_owner),
-            (schema.ADD_HANDOVER, offered._asdict()),
+            (schema.ADD_HANDOVER, {**offered._asdict(), "device": device}),
         ]
         await self.store.writer.write(operations)
+        if await self.find(code) is None:
+            raise Refused(401, "session_ended")
         return code, expires
 
     def _count(self) -> int:

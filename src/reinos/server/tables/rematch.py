@@ -106,6 +106,8 @@ class Rematch:
         if told == table.next:
             return
         is_new = table.next is None or table.next.table != following.id
+        if not is_new:
+            self.tables.allowance.take_decision(table, table.seats_of(owner)[0])
         in_series = following.series is not None and following.series.number > 1
         note = {"how": "series"} if in_series else {}
         kind = Followed if is_new else Accepted

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from reinos.server.errors import Refused, StoreError
+from reinos.server.outage import Outage
 from reinos.server.store.rows import repair_writes
 from reinos.server.store.store import TableRecord
 from reinos.server.store.writer import settled
@@ -107,10 +108,15 @@ class Repairs:
         Opening such a table corrects its row. It is done slowly, so that nobody notices.
         """
         shelf, last = self.shelf, ""
+        outage = Outage(
+            "how old games ended cannot be read yet: trying again every minute",
+            "how old games ended can be read",
+        )
         await shelf.leases.elected()
         while True:
             try:
                 table_id = await shelf.store.reading(shelf.lists.without_result, last)
+                outage.end()
                 if table_id is None:
                     return
                 await asyncio.sleep(BETWEEN_RESULTS)
@@ -118,7 +124,7 @@ class Repairs:
                     await shelf.glance(table_id)
                 last = table_id
             except StoreError:
-                logger.warning("how old games ended cannot be read yet: trying again in a minute")
+                outage.begin()
                 await asyncio.sleep(A_MINUTE)
             except Exception:
                 logger.exception("how old games ended cannot be found out before the next start")

@@ -21,6 +21,7 @@ import msgspec
 from reinos.core.game import Game
 from reinos.server.cluster.leases import Alone, Leases
 from reinos.server.errors import Refused, StoreError
+from reinos.server.outage import Outage
 from reinos.server.people.devices import DeviceRegistry
 from reinos.server.people.recovery import RecoveryPhrases
 from reinos.server.people.tokens import Tokens
@@ -346,6 +347,10 @@ class Shelf:
 
     async def tend(self) -> None:
         """At start and then hourly: what is too old is deleted."""
+        outage = Outage(
+            "what is too old cannot be deleted yet: trying again every minute",
+            "what is too old can be deleted",
+        )
         while True:
             await self.leases.elected()
             try:
@@ -353,8 +358,9 @@ class Shelf:
                 await self.store.writer.write(expired)
                 if count := await self.delete_old():
                     logger.info("%s old tables were deleted", count)
+                outage.end()
             except StoreError:
-                logger.warning("what is too old cannot be deleted yet: trying again in a minute")
+                outage.begin()
                 await asyncio.sleep(A_MINUTE)
                 continue
             except Exception:

@@ -46,17 +46,18 @@ class ClientFiles:
         found = [file for file in FOLDER.rglob("*") if file.is_file()] if FOLDER.is_dir() else []
         self.files = {file.relative_to(FOLDER).as_posix(): read(file) for file in found}
 
-    def answer(self, path: str, may_pack: bool) -> Response | None:
+    def answer(self, path: str, may_pack: bool, *, is_there: bool = True) -> Response | None:
         """A file of the client; for the client's own addresses its first page.
 
         Any other address gets the same page with status 404, and the page says that there is none.
+        So does the page of a table or a game that is not there.
         """
         page = self.files.get(path)
         status = 200
         never_changes = page is not None and path.startswith(HASHED)
         if page is None and not path.startswith(HASHED):
             page = self.files.get(FIRST_PAGE)
-            status = 200 if is_page(path) else 404
+            status = 200 if is_there and is_page(path) else 404
         if page is None:
             return None
         fresh = "public, max-age=31536000, immutable" if never_changes else "no-cache"

@@ -14,6 +14,8 @@ from reinos.server.table.table_info import table_info
 
 TABLE = re.compile(r"t/([^/]+)(?:/replay)?/?")
 """The addresses in the client that are about a table."""
+RULES = re.compile(r"rules/([^/]+)/?")
+"""The addresses of the rules of a game."""
 PICTURE = "preview.png"
 
 

@@ -1,6 +1,6 @@
 """Refusals that endpoints of several resources share, in groups."""
 
-from reinos.server.web.routing import Refusals
+from reinos.server.web.routing import Limit, Refusals
 
 TABLE: Refusals = {404: ("no_table",), 409: ("damaged", "not_replayed"), 503: ("moved", "not_read")}
 """Of every endpoint that opens a table."""
@@ -22,6 +22,8 @@ NOT_OVER: Refusals = {409: ("not_over",)}
 """The game is still going on."""
 CHANGE_RATE: Refusals = {429: ("changes_too_fast",)}
 """Of changes beside the game; see `allowance.py`."""
+DECISIONS = Limit(lambda limits: limits.decisions_of_address, "changes_too_fast")
+"""Of votes, of what is taken back, and of going on after a game."""
 CHANGES: Refusals = {**CHANGE_RATE, 409: ("changes_full",)}
 """Of such changes that a table has room for only so often."""
 BOT_TABLES: Refusals = {429: ("too_many_bot_tables", "too_many_bot_tables_of_all")}

@@ -5,8 +5,8 @@ from reinos.server.context import Context
 from reinos.server.errors import Refused
 from reinos.server.web.api import Api
 from reinos.server.web.refusals import (
-    CHANGE_RATE,
     CHANGES,
+    DECISIONS,
     NOT_OVER,
     NOT_SEATED,
     TABLE,
@@ -22,7 +22,7 @@ TALKING: Refusals = {
 }
 
 
-@post("/api/tables/{table}/again", TABLE, CHANGE_RATE, NOT_SEATED, NOT_OVER, TABLE_RATE)
+@post("/api/tables/{table}/again", TABLE, NOT_SEATED, NOT_OVER, TABLE_RATE, limit=DECISIONS)
 async def again(api: Api, context: Context, table: str, body: protocol.Empty) -> protocol.Table:
     """Go on with the people of a finished table: for all of them it is the same new table."""
     found = await api.tables.find(table)

@@ -24,7 +24,7 @@ async def notify(api: Api, context: Context, body: protocol.Notify) -> protocol.
     had = await api.notices.of(context.owner)
     is_known = had.confirmed and had.address == body.address
     if body.address is not None and not is_known:
-        limits, to = api.limits, body.address.lower()
+        limits, to = api.limits, mailbox(body.address)
         if seconds := limits.mails.wait(context.address) or limits.mails_to.wait(to):
             raise Refused(429, "mails_too_fast", seconds=seconds)
     await api.notices.want(context.owner, body, context.lang)
@@ -38,3 +38,13 @@ async def answer_notice(
     """Confirm the address to which a link was sent, or stop what is sent to it."""
     await api.notices.answer(code, body.on)
     return body
+
+
+def mailbox(address: str) -> str:
+    """Where mails to an address arrive: in most places what follows a plus is only a mark.
+
+    >>> mailbox("Ana+games@mail.example"), mailbox("ana@mail.example")
+    ('ana@mail.example', 'ana@mail.example')
+    """
+    local, _, domain = address.lower().rpartition("@")
+    return f"{local.partition('+')[0]}@{domain}"

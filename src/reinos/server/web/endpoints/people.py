@@ -24,7 +24,7 @@ PHRASES = Limit(lambda limits: limits.phrases, "phrases_too_fast")
 @post(
     "/api/phrase",
     NOT_READ,
-    {403: ("no_tables", "phrase_needed", "wrong_phrase")},
+    {403: ("first_phrase_elsewhere", "no_tables", "phrase_needed", "wrong_phrase")},
     limit=PHRASES,
     status=201,
 )

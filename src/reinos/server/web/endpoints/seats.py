@@ -132,7 +132,7 @@ async def offer_handover(
     seat = found.own_seat(context.owner, body.seat)
     if seconds := api.limits.handovers.wait(context.address):
         raise Refused(429, "handovers_too_fast", seconds=seconds)
-    code, expires = await api.tables.handovers.offer(found, seat)
+    code, expires = await api.tables.handovers.offer(found, seat, context.device)
     link = api.links.to_handover(context, code)
     return protocol.Handover(link, expires, segno.make(link, error="m").svg_data_uri(**QR_CODE))
 
