@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.utils import accept_key
 
 from reinos.server.cluster.leases import Leases, Neighbour
@@ -41,14 +42,19 @@ class Asking:
         """What is answered."""
         self.said.append(message)
 
-    async def ask(self, passing: Forwarding, kind: str = "http") -> bool:
+    async def ask(
+        self, passing: Forwarding, kind: str = "http", host: bytes | None = b"reinos.example"
+    ) -> bool:
         """Ask for a table; whether another process answers."""
+        headers = [(b"accept-language", b"en")]
+        if host is not None:
+            headers.append((b"host", host))
         scope = {
             "type": kind,
             "method": "GET",
             "path": "/api/tables/one",
             "query_string": b"",
-            "headers": [(b"host", b"reinos.example"), (b"accept-language", b"en")],
+            "headers": headers,
             "client": ("203.0.113.1", 1),
             "server": ("127.0.0.1", 80),
         }
@@ -193,3 +199,34 @@ def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewher
         assert "one" not in leases._places
 
     passing_to(postgres, tmp_path, MOVED, do)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [b"x:99999", b"x:port", b"[::1", b"[1:2]", b"/", b"\xf1", b"a\x80", b"a:%ff@b", b"a:b@c"],
+)
+def test_a_socket_for_a_host_that_cannot_be_is_refused(
+    postgres: Postgres, tmp_path: Path, host: bytes
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        somebody = Asking()
+        assert await somebody.ask(passing, "websocket", host)
+        start, body = somebody.said
+        assert (start["type"], start["status"]) == ("websocket.http.response.start", 400)
+        assert json.loads(body["body"])["code"] == "wrong_host"
+
+    passing_to(postgres, tmp_path, b"", do)
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+@pytest.mark.parametrize("host", [None, b""])
+def test_who_names_no_host_is_answered_all_the_same(
+    postgres: Postgres, tmp_path: Path, kind: str, host: bytes | None
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, kind, host)
+        assert somebody.said[0]["status"] == 429
+
+    passing_to(postgres, tmp_path, REFUSED, do)

@@ -30,6 +30,7 @@ from reinos.server.cluster.leases import REST, Leases
 from reinos.server.context import chosen_language
 from reinos.server.errors import Refused
 from reinos.server.limits import BIGGEST_FILE
+from reinos.server.links import Links
 from reinos.server.live.watch import until_either, until_gone
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.web.bodies import problem
@@ -157,6 +158,8 @@ class Forwarding:
         """Ask a neighbour, and answer as it does, piece by piece."""
         body = await read_whole(receive)
         headers = self._headers(scope, (b"content-length", b"expect"))
+        if b"host" not in dict(headers):  # HTTP/1.0 needs none, but the way to a neighbour does
+            headers.append((b"host", b""))
         headers.append((b"content-length", b"%d" % len(body)))
         request = h11.Request(method=scope["method"], target=target(scope), headers=headers)
         async with self.pool.to(address) as connection:
@@ -182,13 +185,15 @@ class Forwarding:
         """Connect to a neighbour, and say everything that either side says."""
         given = self._headers(scope, [name for name, _ in scope["headers"] if SOCKETS.match(name)])
         headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in given]
-        host = [value for name, value in headers if name == "host"]
+        host = dict(headers).get("host") or address
+        if not Links.is_possible(host):
+            raise Refused(400, "wrong_host")
         headers = [one for one in headers if one[0] not in ("host", "user-agent", "origin")]
         origin = dict(scope["headers"]).get(b"origin")
         await receive()  # that somebody wants to connect
         try:
             neighbour = await connect(
-                f"ws://{(host or [address])[0]}{target(scope).decode()}",
+                f"ws://{host}{target(scope).decode()}",
                 host=address.rpartition(":")[0],
                 port=int(address.rpartition(":")[2]),
                 origin=None if origin is None else origin.decode("latin-1"),
@@ -206,7 +211,7 @@ class Forwarding:
                 self._misplaced(scope)
             await deny(refusal(denied.response), scope, send)
             return
-        except InvalidURI:  # it is made of what whoever asks has said
+        except (InvalidURI, ValueError):  # it is made of what whoever asks has said
             raise Refused(400, "wrong_host") from None
         async with neighbour:
             await send({"type": "websocket.accept"})
