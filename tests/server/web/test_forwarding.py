@@ -11,9 +11,10 @@ import pytest
 from websockets.utils import accept_key
 
 from reinos.server.cluster.leases import Leases, Neighbour
+from reinos.server.errors import Refused
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.run.uvicorn_protocols import text_frame
-from reinos.server.web.forwarding import Forwarding
+from reinos.server.web.forwarding import Forwarding, refuse
 from tests.support.played_tables import some_tables
 from tests.support.postgres import Postgres
 
@@ -199,6 +200,37 @@ def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewher
         assert "one" not in leases._places
 
     passing_to(postgres, tmp_path, MOVED, do)
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_a_neighbour_with_another_secret_is_named_once_and_players_are_to_come_back(
+    postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        for _ in range(3):
+            leases._places["one"] = "other"
+            somebody = Asking()
+            async with asyncio.timeout(60):
+                assert await somebody.ask(passing, kind)
+            start, body = somebody.said
+            assert start["status"] == 503
+            assert (b"retry-after", b"1") in start["headers"]
+            assert json.loads(body["body"])["code"] == "moved"
+
+    passing_to(postgres, tmp_path, refused_as_stranger(), do)
+    (line,) = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+    assert "process other has another secret" in line
+
+
+def refused_as_stranger() -> bytes:
+    """What a server answers to one that has another secret."""
+    somebody = Asking()
+    scope = {"type": "http", "headers": [], "query_string": b""}
+    asyncio.run(refuse(Refused(403, "not_neighbour"), scope, somebody.send))
+    start, body = somebody.said
+    lines = [b"HTTP/1.1 403 Forbidden", *(b": ".join(one) for one in start["headers"])]
+    told: bytes = b"\r\n".join([*lines, b"", body["body"]])
+    return told
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_a_socket_is_refused_alike_wherever_it_is_asked_for(three: Three) -> Non
         for host in ("x:99999", "x:port", "[::1", "a:%ff@b", "a:b@c"):
             assert asked_for_socket(ana, table, host=host)[0] == 400
         asked_plainly = f"GET /api/tables/{table} HTTP/1.0\r\n\r\n".encode()
-        assert sent(three.port, asked_plainly).startswith(b"HTTP/1.1 200 ")
+        assert sent(three.port, asked_plainly).startswith(b"HTTP/1.1 403 ")
     with ExitStack() as held:
         for _ in range(MOST_WATCHERS):
             held.enter_context(following(ana, table)).hear()

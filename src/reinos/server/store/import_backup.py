@@ -13,7 +13,7 @@ from reinos.server.errors import StoreError
 from reinos.server.store import schema
 from reinos.server.store.backup import DATABASE, TOGETHER, Restored, copy_of_backup
 from reinos.server.store.postgres import read_url, unusable, why
-from reinos.server.store.rows import restorable
+from reinos.server.store.rows import is_text, restorable
 from reinos.server.store.store import Store, careful_engine
 
 OF_A_TABLE = (schema.log, schema.snapshots, schema.members, schema.handovers)
@@ -47,7 +47,7 @@ def restore_into(address: str, file: Path) -> Restored:
 
 
 def _add_all(old: sa.Connection, target: sa.Engine) -> Restored:
-    ids = [row.id for row in old.execute(sa.select(schema.tables.c.id))]
+    ids = [row.id for row in old.execute(sa.select(schema.tables.c.id)) if is_text(row.id)]
     with target.begin() as new:
         _take_secret(old, new)
     added = 0

@@ -6,6 +6,7 @@ meanwhile, the client is told to come back, as when an owner is gone.
 """
 
 import asyncio
+import logging
 import re
 import secrets
 from collections import defaultdict
@@ -49,7 +50,14 @@ ANSWERING = "reinos.answering"
 """Set in the scope once part of the answer was sent."""
 FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
 """The errors of a neighbour that does not answer."""
+STRANGER = "x-reinos-stranger"
+"""The header with which a neighbour refuses a process that has another secret."""
+logger = logging.getLogger("reinos.server")
 Headers = list[tuple[bytes, bytes]]
+
+
+class OtherSecret(ConnectionError):
+    """A neighbour refuses this process, since it has another secret."""
 
 
 class Forwarding:
@@ -63,6 +71,8 @@ class Forwarding:
         self.pool = ConnectionPool()
         self._forwarded: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
         """What is being forwarded, and to which process."""
+        self._strangers: set[str] = set()
+        """The processes that have another secret, as was logged."""
 
     async def answers(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Let the owner of a table answer; whether it does, or somebody is refused."""
@@ -113,6 +123,8 @@ class Forwarding:
         error = None if forwarded.cancelled() else forwarded.exception()
         if error is not None and not isinstance(error, FAILED):
             raise error
+        if isinstance(error, OtherSecret):
+            self._name_stranger(process)
         if error is not None or forwarded.cancelled():
             await self._give_up(scope, send)
 
@@ -134,6 +146,16 @@ class Forwarding:
             with suppress(RuntimeError, OSError):
                 await send({"type": "websocket.close", "code": RESTARTING})
 
+    def _name_stranger(self, process: str) -> None:
+        """Log once that a process has another secret: players are only told to come back."""
+        if process not in self._strangers:
+            self._strangers.add(process)
+            logger.error(
+                "process %s has another secret and refuses what is passed on to it: "
+                "give all servers the same REINOS_SECRET, or the same processes.key",
+                process,
+            )
+
     def _misplaced(self, scope: Scope) -> None:
         """The table may be elsewhere: who asks again is forwarded to whoever owns it then."""
         if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
@@ -141,6 +163,7 @@ class Forwarding:
 
     def forget(self, living: Iterable[str]) -> None:
         """Processes may be gone: nobody waits for them any more."""
+        self._strangers.intersection_update(living)
         for process in self._forwarded.keys() - set(living):
             for task in self._forwarded.pop(process):
                 task.cancel()
@@ -168,6 +191,8 @@ class Forwarding:
             async def answer() -> None:
                 async for event in connection.answer():
                     if isinstance(event, h11.Response):
+                        if STRANGER.encode() in dict(event.headers):
+                            raise OtherSecret
                         if event.status_code == 503:
                             self._misplaced(scope)
                         scope[ANSWERING] = True
@@ -207,6 +232,8 @@ class Forwarding:
                 proxy=None,
             )
         except InvalidStatus as denied:
+            if STRANGER in denied.response.headers:
+                raise OtherSecret from None
             if denied.response.status_code == 503:
                 self._misplaced(scope)
             await deny(refusal(denied.response), scope, send)
@@ -264,6 +291,8 @@ def started(response: h11.Response) -> Message:
 async def refuse(refused: ReinosError, scope: Scope, send: Send) -> None:
     """Answer that something cannot be done."""
     answer = problem(refused, chosen_language(HTTPConnection(scope)))
+    if refused.code == "not_neighbour":
+        answer.headers[STRANGER] = "1"
     if scope["type"] == "websocket":
         await deny(answer, scope, send)
     else:
