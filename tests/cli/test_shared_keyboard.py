@@ -3,6 +3,7 @@
 import io
 import random
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from reinos.cli import keyboard as module, streams
 from reinos.cli.keyboard import Keyboard
 from reinos.cli.seats import seated
 from reinos.cli.session import Session
+from reinos.cli.words import WORDS
+from reinos.core.errors import ReinosError
 from reinos.core.match import Match
 
 COVER = "when nobody else is looking."
@@ -144,6 +147,43 @@ def test_arrows_and_yanks_bring_back_only_what_the_same_person_typed(terminal: A
     assert "betos-own" not in one.left
 
 
+@pytest.mark.parametrize(
+    "keys",
+    ["\x1b\n\x1bpa", "\x1b\r\x1bpa", "\x18\x12\x19"],
+    ids=["vi by Alt and Ctrl-J", "vi by Alt and Enter", "keys read again"],
+)
+def test_no_key_makes_what_another_cut_come_back(terminal: Any, tmp_path: Path, keys: str) -> None:
+    """In the mode of vi, Escape and p put back what was cut; the file of keys may say anything."""
+    file = tmp_path / "inputrc"
+    file.write_text('"\\C-y": yank\n')
+    one = terminal(TWO, INPUTRC=str(file))
+    begin(one)
+    one.type("anas-cut\x15")
+    one.type("1\n")
+    see_cover(one)
+    one.type("\n")
+    one.see(HAND)
+    one.type(f"{keys}betos-own\n")
+    one.see("I do not understand")
+    assert "anas-" not in one.left
+
+
+@pytest.mark.parametrize("error", [ReinosError("no_patience", words=WORDS, count=1), OSError()])
+def test_what_ends_a_sitting_covers_the_hand(
+    play: Any, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    covered: list[int | None] = []
+
+    def fail(session: Session) -> None:
+        session.viewer = 1
+        raise error
+
+    monkeypatch.setattr(Session, "play", fail)
+    monkeypatch.setattr(Session, "cover", lambda session: covered.append(session.viewer))
+    assert play(TWO)[0] in (1, 2)
+    assert covered == [1]
+
+
 def begin(one: Any) -> None:
     """The first person looks at their hand."""
     one.see("Press Enter to begin.")
@@ -187,6 +227,7 @@ def test_each_person_has_a_history_of_their_own_and_answers_are_in_none() -> Non
         ({"TERM": "dumb"}, False),
         ({"TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"}, True),
         ({"TERM": "xterm-256color", "STY": "1.pts-0.here"}, False),
+        ({"TERM": "screen", "TMUX": "/tmp/tmux-0/default,1,0", "STY": "1.pts-0.here"}, False),
     ],
 )
 def test_people_are_told_where_what_was_shown_cannot_be_cleared(

@@ -10,8 +10,12 @@ LONGEST_LINE = 1000
 """How much of a line is read: more is never a move, a name of a file or anything else."""
 LONGEST_HISTORY = 500
 """How many lines of a person the arrow keys bring back."""
-COMMON_KEYS = (r"\C-y", r"\ey", r"\C-r", r"\C-s", r"\ep", r"\en", r"\C-xe")
-"""Keys that bring back what was cut, searched for or recorded, whoever did it."""
+COMMON_KEYS = (
+    *(r"\C-y", r"\ey", r"\C-r", r"\C-s", r"\ep", r"\en", r"\C-xe"),
+    *(r"\e\C-j", r"\e\C-m", r"\C-x\C-r"),
+)
+"""Keys that bring back what was cut, searched for or recorded, whoever did it; and those that would
+change what keys do: by the keys of vi, or by the file of whoever owns the terminal."""
 
 
 class Leave(Exception):

@@ -4,7 +4,7 @@ import argparse
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from rich.console import Console
@@ -176,6 +176,9 @@ def sit_down(
         leave(session, setup.autosave, lang)
         return 130
     finally:
+        if session is not None:
+            with suppress(OSError):  # the window is closed
+                session.cover()
         setup.autosave.release()
         keyboard.forget()
 

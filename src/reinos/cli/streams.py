@@ -46,7 +46,7 @@ def clears_scrollback() -> bool:
     if sys.platform == "win32":
         return True
     if "TMUX" in os.environ or "STY" in os.environ:
-        return "TMUX" in os.environ
+        return "STY" not in os.environ  # of one inside the other, screen may be either
     with suppress(ImportError):
         import curses
 

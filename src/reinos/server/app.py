@@ -256,7 +256,7 @@ class Application:
         trouble = self.tables.store.writer.trouble
         if trouble is not None:
             return problem(trouble, chosen_language(request))
-        return json_response({"ok": True, "damaged": len(self.tables.damaged)})
+        return json_response({"ok": True})
 
     async def figures(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, unless the operator lets everybody see them."""

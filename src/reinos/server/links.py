@@ -2,6 +2,7 @@
 
 import re
 import socket
+from urllib.parse import urlsplit
 
 from reinos.server.context import Context
 from reinos.server.origins import PORTS, asked_origin, read_origin
@@ -74,8 +75,13 @@ class Links:
             return told == public or (told == asked and not is_public)
         return told is not None and told in (asked, public)
 
-    def is_possible(self, hostname: str) -> bool:
+    @staticmethod
+    def is_possible(hostname: str) -> bool:
         """Whether a header `Host` can be one: links are made of it."""
+        try:
+            _ = urlsplit(f"//{hostname}").port  # too great a port, or brackets around no address
+        except ValueError:
+            return False
         return not hostname or HOSTNAME.fullmatch(hostname) is not None
 
 

@@ -72,5 +72,5 @@ def asked_origin(hostname: str, scheme: str, forwarded: str) -> Origin | None:
 def check_public_url(text: str) -> None:
     """Refuse a public address to which no page can be opened, or that is more than an address."""
     parts = urlsplit(text) if PLAIN.fullmatch(text) and read_origin(text) else None
-    if parts is None or "@" in parts.netloc or "?" in text or "#" in text:
+    if parts is None or parts.path.strip("/") or any(sign in text for sign in "@?#"):
         raise ReinosError("wrong_public_url", words=WORDS, address=text)

@@ -1,10 +1,12 @@
 """Servers on one PostgreSQL know each other by one secret, or the second does not start."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +14,13 @@ import pytest
 import sqlalchemy as sa
 
 from reinos.core.words import LANGUAGES
-from reinos.server.cluster.process_secret import agree_on_secret
+from reinos.server.cluster.leases import Leases
+from reinos.server.cluster.process_secret import agree_on_secret, look_at_secret
 from reinos.server.errors import StoreError
 from reinos.server.store import Store, backup, import_backup
 from reinos.server.store.postgres import read_url
 from tests.support.patience import PATIENCE
-from tests.support.played_tables import at, some_games
+from tests.support.played_tables import at, some_games, some_tables
 from tests.support.postgres import Postgres
 from tests.support.refusals import refuses
 
@@ -104,6 +107,39 @@ def test_whose_secret_counts(postgres: Postgres, tmp_path: Path) -> None:
     agree_on_secret(database, "other", "third")
     alive(postgres, url, "other", 1000)
     refuses("other_secret", agree_on_secret, database, "mine", "second")
+
+
+def test_who_finds_another_secret_when_the_database_is_back_names_it(
+    postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """While nobody reached the database its processes seemed dead, and another secret counted."""
+
+    async def run() -> None:
+        url = postgres.new()
+        tables = some_tables(tmp_path, database=url)
+        leases, name = tables.leases, str(sa.make_url(url).database)
+        assert isinstance(leases, Leases)
+        agree_on_secret(read_url(url), leases.home, "mine")
+        leases.came_back = partial(look_at_secret, "mine")
+        leases.start("127.0.0.1:1", is_first=True)
+        try:
+            for expected in (0, 1):
+                leases.messenger._drop()
+                async with asyncio.timeout(60):
+                    while leases.messenger._connection is None or len(told()) < expected:
+                        await asyncio.sleep(0.01)
+                assert len(told()) == expected
+                with closing(postgres.connect(name)) as found:
+                    found.execute("UPDATE processes SET expires = '-infinity'")
+                await asyncio.to_thread(agree_on_secret, read_url(url), "theirs", "theirs")
+        finally:
+            await tables.close()
+
+    def told() -> list[str]:
+        return [one.getMessage() for one in caplog.records if "another secret" in one.getMessage()]
+
+    asyncio.run(run())
+    assert "REINOS_SECRET" in told()[0]
 
 
 @pytest.fixture

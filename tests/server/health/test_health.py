@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,39 @@ def test_a_watch_writes_nothing_while_others_do(
         store.close()
 
     asyncio.run(run())
+
+
+def test_a_watch_looks_soon_after_the_last_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, looked = 100.0, list[float]()
+    real = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        await real(0)
+
+    async def look(watch: DatabaseWatch) -> None:
+        looked.append(now)
+        watch.writer.wrote_at = now
+
+    async def run() -> None:
+        store = Store.in_folder(tmp_path)
+        watch = DatabaseWatch(store, "")
+        watch.every = database_watch.EVERY
+        store.writer.wrote_at = now + 0.5
+        watching = asyncio.create_task(watch.run())
+        while len(looked) < 3:
+            await real(0)
+        watching.cancel()
+        store.close()
+
+    monkeypatch.setattr(DatabaseWatch, "look", look)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    asyncio.run(run())
+    assert [after - before for before, after in pairwise([100.5, *looked])] <= [6.5, 7, 7]
 
 
 def test_an_outage_is_told_when_it_begins_and_when_it_ends(

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 import re
+import signal
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,26 @@ def test_idle_connections_keep_nobody_from_being_answered_and_do_not_fill_the_lo
         live.hear_number(ana.look(table)["number"])
         assert "Traceback" not in server.log()
         assert len(server.log().splitlines()) < 10
+
+
+@pytest.mark.slow
+def test_a_burst_of_connections_leaves_descriptors_for_everything_else(tmp_path: Path) -> None:
+    """They come from several addresses while the server does not look, and are accepted at once."""
+    with limited(tmp_path / "data", "ulimit -n 1024") as server, ExitStack() as held:
+        ana = server.client()
+        table = ana.open("me", "open")["id"]
+        assert server.process is not None
+        for round_ in range(4):
+            os.kill(server.process.pid, signal.SIGSTOP)
+            for number in range(250):
+                one = held.enter_context(socket.socket())
+                one.setblocking(False)
+                one.bind((f"127.0.0.{2 + (round_ * 250 + number) % 8}", 0))
+                with suppress(BlockingIOError):
+                    one.connect(("127.0.0.1", server.port))
+            os.kill(server.process.pid, signal.SIGCONT)
+            assert ana.look(table)["id"] == table
+        assert server.log() == ""
 
 
 def test_a_socket_that_is_refused_writes_nothing_into_the_log(own_server: Server) -> None:

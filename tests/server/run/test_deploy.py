@@ -82,6 +82,15 @@ def free_port() -> int:
         return port
 
 
+def has_ipv6() -> bool:
+    """Whether this machine can be asked by IPv6."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
 def make_certificate(room: Path) -> None:
     """A certificate for this machine, signed by itself."""
     names = "subjectAltName=IP:127.0.0.1,DNS:games.example.org"
@@ -114,6 +123,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         "listen 443 ssl;": f"listen 127.0.0.1:{public} ssl;",
         "/etc/letsencrypt/live/games.example.org": str(room),
     }
+    for port, mine, more in (("80", plain, ""), ("443", public, " ssl")):
+        six = f"listen [::1]:{mine}{more};" if has_ipv6() else ""
+        changes[f"listen [::]:{port}{more};"] = six
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     (room / "reinos.conf").write_text(put_in(text, changes))
     (room / "nginx.conf").write_text(AROUND.format(room=room))
@@ -175,11 +187,12 @@ def test_nginx_passes_pages_and_the_api_and_leads_to_tls(site: Site) -> None:
     assert site.ask("/health")[0] == 200
     table, cookie = opened(site)
     assert json.loads(site.ask(f"/api/tables/{table}", cookie=cookie)[2])["mine"] == 0
-    with closing(HTTPConnection("127.0.0.1", site.plain, timeout=PATIENCE)) as connection:
-        connection.request("GET", "/t/abc?x=1", headers={"host": "games.example.org"})
-        answer = connection.getresponse()
-        assert answer.status == 301
-        assert answer.headers["location"] == "https://games.example.org/t/abc?x=1"
+    for address in ("127.0.0.1", "::1") if has_ipv6() else ("127.0.0.1",):
+        with closing(HTTPConnection(address, site.plain, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/t/abc?x=1", headers={"host": "games.example.org"})
+            answer = connection.getresponse()
+            assert answer.status == 301
+            assert answer.headers["location"] == "https://games.example.org/t/abc?x=1"
 
 
 def test_nginx_passes_sockets_and_who_may_not_have_one_is_refused(site: Site) -> None:

@@ -200,6 +200,7 @@ def test_opening_the_table_at_home_takes_no_texts_from_others() -> None:
         (["--keep-days", "0"], "--keep-days"),
         (["--keep-days", "999999999"], "--keep-days"),
         (["--public-url", "javascript:alert(1)"], "javascript:alert(1)"),
+        (["--public-url", "https://games.example.org/reinos"], "org/reinos"),
         (["--public-url", "ftp://games.example.org"], "ftp:"),
         (["--public-url", "games.example.org"], "games.example.org"),
         (["--public-url", "games.example.org:7300"], "games.example.org"),

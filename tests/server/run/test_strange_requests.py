@@ -85,6 +85,8 @@ def test_what_made_it_fail_gets_a_sentence(server: Server) -> None:
         ("join", {"name": "Eva"}, {"origin": "http://["}, 403, "wrong_origin"),
         ("qr.svg", None, {"host": "x" * 4000}, 400, "wrong_host"),
         ("qr.svg", None, {"host": "evil.example/?"}, 400, "wrong_host"),
+        ("qr.svg", None, {"host": "evil.example:65536"}, 400, "wrong_host"),
+        ("qr.svg", None, {"host": "[1:2]"}, 400, "wrong_host"),
     ):
         answer = client.ask(f"/api/tables/{table}/{path}", body, **header)
         assert (answer.status, answer.json["code"]) == (status, code)

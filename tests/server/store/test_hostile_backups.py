@@ -190,7 +190,7 @@ def outcome(into: Path, file: Path) -> str:
 def test_flipped_bytes_are_a_sentence_or_the_fault_of_a_row(good: bytes, tmp_path: Path) -> None:
     chance, file = random.Random(30), tmp_path / "backup"
     codes = set()
-    for number in range(30):
+    for number in range(60):
         content = bytearray(good)
         for _ in range(chance.choice((1, 3, 30))):
             # The first page holds what the tables are; the others what is in them.
@@ -202,6 +202,31 @@ def test_flipped_bytes_are_a_sentence_or_the_fault_of_a_row(good: bytes, tmp_pat
     known = {"backup_damaged", "backup_newer", "backup_foreign", "backup_without_revision"}
     assert codes - known == {""}
     assert "backup_damaged" in codes
+
+
+UNREADABLE = (
+    "UPDATE tables SET id = CAST(X'ff41' AS TEXT) WHERE rowid = (SELECT min(rowid) FROM tables)"
+)
+
+
+def test_a_table_whose_id_cannot_be_read_keeps_no_other_from_coming_back(
+    file: Path, tmp_path: Path
+) -> None:
+    whole = backup.restore(tmp_path / "whole", file).tables
+    harm(file, UNREADABLE)
+    for had in (0, whole - 1):
+        restored = backup.restore(tmp_path / "here", file)
+        assert (restored.tables, restored.had_tables) == (whole - 1 - had, had)
+
+
+def test_a_table_whose_id_cannot_be_read_keeps_no_other_out_of_a_postgres(
+    file: Path, postgres: Postgres
+) -> None:
+    harm(file, UNREADABLE)
+    url = postgres.new()
+    restored = import_backup.restore_into(url, file)
+    assert restored.tables > 0
+    assert import_backup.restore_into(url, file)[:2] == (0, restored.tables)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.utils import accept_key
 
 from reinos.server.cluster.leases import Leases, Neighbour
+from reinos.server.errors import Refused
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.run.uvicorn_protocols import text_frame
-from reinos.server.web.forwarding import Forwarding
+from reinos.server.web.forwarding import Forwarding, refuse
 from tests.support.played_tables import some_tables
 from tests.support.postgres import Postgres
 
@@ -41,14 +43,19 @@ class Asking:
         """What is answered."""
         self.said.append(message)
 
-    async def ask(self, passing: Forwarding, kind: str = "http") -> bool:
+    async def ask(
+        self, passing: Forwarding, kind: str = "http", host: bytes | None = b"reinos.example"
+    ) -> bool:
         """Ask for a table; whether another process answers."""
+        headers = [(b"accept-language", b"en")]
+        if host is not None:
+            headers.append((b"host", host))
         scope = {
             "type": kind,
             "method": "GET",
             "path": "/api/tables/one",
             "query_string": b"",
-            "headers": [(b"host", b"reinos.example"), (b"accept-language", b"en")],
+            "headers": headers,
             "client": ("203.0.113.1", 1),
             "server": ("127.0.0.1", 80),
         }
@@ -193,3 +200,65 @@ def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewher
         assert "one" not in leases._places
 
     passing_to(postgres, tmp_path, MOVED, do)
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_a_neighbour_with_another_secret_is_named_once_and_players_are_to_come_back(
+    postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        for _ in range(3):
+            leases._places["one"] = "other"
+            somebody = Asking()
+            async with asyncio.timeout(60):
+                assert await somebody.ask(passing, kind)
+            start, body = somebody.said
+            assert start["status"] == 503
+            assert (b"retry-after", b"1") in start["headers"]
+            assert json.loads(body["body"])["code"] == "moved"
+
+    passing_to(postgres, tmp_path, refused_as_stranger(), do)
+    (line,) = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+    assert "process other has another secret" in line
+
+
+def refused_as_stranger() -> bytes:
+    """What a server answers to one that has another secret."""
+    somebody = Asking()
+    scope = {"type": "http", "headers": [], "query_string": b""}
+    asyncio.run(refuse(Refused(403, "not_neighbour"), scope, somebody.send))
+    start, body = somebody.said
+    lines = [b"HTTP/1.1 403 Forbidden", *(b": ".join(one) for one in start["headers"])]
+    told: bytes = b"\r\n".join([*lines, b"", body["body"]])
+    return told
+
+
+@pytest.mark.parametrize(
+    "host",
+    [b"x:99999", b"x:port", b"[::1", b"[1:2]", b"/", b"\xf1", b"a\x80", b"a:%ff@b", b"a:b@c"],
+)
+def test_a_socket_for_a_host_that_cannot_be_is_refused(
+    postgres: Postgres, tmp_path: Path, host: bytes
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        somebody = Asking()
+        assert await somebody.ask(passing, "websocket", host)
+        start, body = somebody.said
+        assert (start["type"], start["status"]) == ("websocket.http.response.start", 400)
+        assert json.loads(body["body"])["code"] == "wrong_host"
+
+    passing_to(postgres, tmp_path, b"", do)
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+@pytest.mark.parametrize("host", [None, b""])
+def test_who_names_no_host_is_answered_all_the_same(
+    postgres: Postgres, tmp_path: Path, kind: str, host: bytes | None
+) -> None:
+    async def do(passing: Forwarding, leases: Leases) -> None:
+        somebody = Asking()
+        async with asyncio.timeout(60):
+            assert await somebody.ask(passing, kind, host)
+        assert somebody.said[0]["status"] == 429
+
+    passing_to(postgres, tmp_path, REFUSED, do)

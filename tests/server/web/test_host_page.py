@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from reinos.server.cluster.leases import Neighbour
 from reinos.server.limits import WRONG_KEYS_OF_ADDRESS
 from reinos.server.web.operator_view import KEY_FILE, operator_key
 from tests.support.application import BOTS, Inside, inside
@@ -106,6 +107,24 @@ def test_the_host_sees_tables_disk_and_health(tmp_path: Path, on_both: str) -> N
         changed = [table["changed"] for table in page["tables"]]
         assert changed == sorted(changed, reverse=True)
         assert all(table["mine"] is None for table in page["tables"])
+
+    inside(tmp_path, run)
+
+
+def test_what_one_process_cannot_open_all_processes_list_as_damaged(tmp_path: Path) -> None:
+    """Whoever owns a table is asked for it; two of them may have tried to open the same one."""
+
+    async def run(one: Inside) -> None:
+        here, there, sound = [(await begun(one.tables)).id for _ in range(3)]
+        one.tables.damaged[here] = "damaged"
+        figures = {**one.app.operator.figures(), "damaged_tables": [here, there]}
+        one.tables.leases.neighbours = {"other": Neighbour("", figures)}
+        key = one.app.operator.key
+        page = (await one.ask("/api/host/tables", x_host_key=key)).json
+        stages = {table["id"]: table["stage"] for table in page["tables"]}
+        assert stages == {here: "damaged", there: "damaged", sound: "playing"}
+        assert (await one.ask("/api/host", x_host_key=key)).json["health"]["damaged"] == 2
+        assert (await one.ask("/health")).json == {"ok": True}
 
     inside(tmp_path, run)
 

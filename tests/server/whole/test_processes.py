@@ -26,6 +26,7 @@ from reinos.server.limits import MOST_WATCHERS
 from tests.support.follower import asked_for_socket, following
 from tests.support.patience import PATIENCE, until
 from tests.support.postgres import Postgres
+from tests.support.raw_requests import sent
 from tests.support.server import Client, Server
 from tests.support.trio import LOST, Trios
 
@@ -156,6 +157,10 @@ def test_a_socket_is_refused_alike_wherever_it_is_asked_for(three: Three) -> Non
         assert (status, wait, said["code"]) == (403, None, "wrong_origin")
         status, wait, said = asked_for_socket(ana, table, **{"accept-language": "es", "host": "/"})
         assert (status, said["code"]) == (400, "wrong_host")
+        for host in ("x:99999", "x:port", "[::1", "a:%ff@b", "a:b@c"):
+            assert asked_for_socket(ana, table, host=host)[0] == 400
+        asked_plainly = f"GET /api/tables/{table} HTTP/1.0\r\n\r\n".encode()
+        assert sent(three.port, asked_plainly).startswith(b"HTTP/1.1 403 ")
     with ExitStack() as held:
         for _ in range(MOST_WATCHERS):
             held.enter_context(following(ana, table)).hear()

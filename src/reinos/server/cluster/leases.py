@@ -178,6 +178,8 @@ class Leases(Alone):
         """Called with the live processes when one came or went."""
         self.heard: Callable[[Heartbeat], None] = lambda beat: None
         """Called with every heartbeat."""
+        self.came_back: Callable[[Any], None] = lambda connection: None
+        """Called in the messenger's thread, with its connection, when the database is back."""
         self._places: dict[str, str] = {}
         self._on_duty = asyncio.Event()
         self._sure_until = math.inf

@@ -56,6 +56,7 @@ class Messenger:
                 if self._connection is None:
                     self._connection = self._connect()
                     self._beat(is_new=True)
+                    self.leases.came_back(self._connection)  # it lives again for whoever starts
                 self._listen()
                 if time.monotonic() - self._alive < words.LEASE:
                     self._beat(is_new=False)

@@ -6,7 +6,9 @@ keeps a fingerprint of the secret, and a process with another one does not start
 
 import hashlib
 import hmac
+import logging
 import secrets
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -24,6 +26,7 @@ KEEP = """
 INSERT INTO secrets (name, value) VALUES (%s, %s)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """
+logger = logging.getLogger("reinos.server")
 
 
 def agree_on_secret(url: sa.URL, home: str, secret: str) -> None:
@@ -40,6 +43,19 @@ def agree_on_secret(url: sa.URL, home: str, secret: str) -> None:
         if kept is not None and connection.execute(OTHERS, (home,)).fetchone() is not None:
             raise StoreError("other_secret", database=shown(url))
         connection.execute(KEEP, (NAME, fingerprint(secret, secrets.token_hex(16))))
+
+
+def look_at_secret(secret: str, connection: Any) -> None:
+    """Log it if servers with another secret use the database.
+
+    They may have started while nobody could reach it, since then no server seems to live.
+    """
+    kept = connection.execute(KEPT, (NAME,)).fetchone()
+    if kept is not None and not matches(kept[0], secret):
+        logger.error(
+            "other servers use the database with another secret: they refuse what this one "
+            "passes on to them; give all of them the same REINOS_SECRET, or the same processes.key"
+        )
 
 
 def fingerprint(secret: str, salt: str) -> str:

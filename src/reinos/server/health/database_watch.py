@@ -14,12 +14,14 @@ from reinos.server.store import Store, schema
 from reinos.server.store.writer import Operation
 
 EVERY = 5.0
-"""Seconds between two looks, unless somebody writes anyway."""
+"""Seconds after the last write, whoever wrote, until it looks."""
 EVERY_OF_FILE = 60.0
 """The same for a file: a look wakes the disk, which may be a memory card."""
+STEP = 1.0
+"""Seconds after which it asks again whether it is time to look."""
 IN_TROUBLE = 2.0
 """Seconds between two looks while nothing can be written."""
-PATIENCE = 10.0
+PATIENCE = 5.0
 """Seconds after which a write that is not answered is taken for one that fails."""
 
 
@@ -38,7 +40,7 @@ class DatabaseWatch:
             since = time.monotonic() - self.writer.wrote_at
             if self.writer.trouble is not None or since > self.every:
                 await self.look()
-            await asyncio.sleep(EVERY if self.writer.trouble is None else IN_TROUBLE)
+            await asyncio.sleep(STEP if self.writer.trouble is None else IN_TROUBLE)
 
     async def look(self) -> None:
         """Write something, and leave the writer knowing how that went."""

@@ -39,8 +39,11 @@ HEARTBEAT, ANSWER = 20, 10
 UNANSWERED = 20
 """Seconds after which a connection is dead whose other side confirms nothing that was sent."""
 SECRET_FILE = "processes.key"
-BACKLOG = 256
-"""Connections that wait to be accepted: asyncio complains of each when descriptors run out."""
+BACKLOG = 128
+"""Connections that wait to be accepted: asyncio complains of each when descriptors run out.
+
+Python 3.11 accepts all that wait before one of them can be dropped: far fewer than are reserved.
+"""
 GOODBYE = 1.0
 """Seconds in which everyone may hear that the server stops."""
 
@@ -243,7 +246,7 @@ def about_tables(wanted: Hosting, key: str) -> tuple[str, dict[str, Any]]:
 def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> socket.socket:
     """The socket on which other processes of the database pass on what is asked of this one."""
     from reinos.server.cluster.leases import Leases
-    from reinos.server.cluster.process_secret import agree_on_secret
+    from reinos.server.cluster.process_secret import agree_on_secret, look_at_secret
     from reinos.server.store.postgres import refusing
     from reinos.server.web.forwarding import Forwarding
 
@@ -251,6 +254,7 @@ def inner_socket(wanted: Hosting, application: Application, is_first: bool) -> s
     assert isinstance(leases, Leases)
     url, secret = leases.store.engine.url, secret_of(wanted.folder)
     agree_on_secret(url, leases.home, secret)
+    leases.came_back = partial(look_at_secret, secret)
     inner = listen(wanted.inner, 0)
     port = inner.getsockname()[1]
     with refusing(url):

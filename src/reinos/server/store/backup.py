@@ -18,6 +18,7 @@ from reinos.server.store import schema
 from reinos.server.store.backup_rows import Unsound, be_wary, rebuild
 from reinos.server.store.disk import sync
 from reinos.server.store.permissions import FOLDER, LOCK, close_folder
+from reinos.server.store.rows import is_text, lenient
 from reinos.server.store.store import ELSEWHERE, Store, newest
 from reinos.server.store.writer import cause, error_name
 
@@ -205,16 +206,13 @@ def _revision(database: Path) -> str | None:
 
 
 def _add_all(database: Path, copy: Path) -> Restored:
-    """Add what a copy has and a database has not."""
+    """Add what a copy has and a database has not, but no table whose id cannot be read."""
     with closing(sqlite3.connect(database, PATIENCE, isolation_level=None)) as found:
         found.execute("PRAGMA synchronous=FULL")
         found.execute("ATTACH ? AS backup", (str(copy),))
-        missing = [
-            table_id
-            for (table_id,) in found.execute(
-                "SELECT id FROM backup.tables WHERE id NOT IN (SELECT id FROM main.tables)"
-            )
-        ]
+        found.text_factory = lenient
+        new = [table_id for (table_id,) in found.execute(NOT_HERE)]
+        missing = [table_id for table_id in new if is_text(table_id)]
         found.execute(TAKE_SECRET)
         added = 0
         for start in range(0, len(missing), TOGETHER):
@@ -227,7 +225,8 @@ def _add_all(database: Path, copy: Path) -> Restored:
             found.execute(f"SELECT count(*) FROM backup.{name}").fetchone()[0]
             for name in ("tables", "tokens")
         )
-    return Restored(added, all_tables - added, tokens, all_tokens - tokens)
+    unreadable = len(new) - len(missing)
+    return Restored(added, all_tables - added - unreadable, tokens, all_tokens - tokens)
 
 
 def _add_tables(found: sqlite3.Connection, table_ids: Sequence[str]) -> int:
@@ -266,6 +265,7 @@ def _adding(table: sa.Table, where: str, **instead: str) -> str:
     )
 
 
+NOT_HERE = "SELECT id FROM backup.tables WHERE id NOT IN (SELECT id FROM main.tables)"
 FREE_KEY = """
 CASE WHEN EXISTS (
     SELECT 1 FROM main.tables AS here WHERE here.host = kept.host AND here.key = kept.key

@@ -13,6 +13,7 @@ from pathlib import Path
 from alembic.script import ScriptDirectory
 
 from reinos.server.errors import StoreError
+from reinos.server.store.rows import lenient
 from reinos.server.store.store import careful_engine, history, migrate
 from reinos.server.store.writer import error_name
 
@@ -58,7 +59,7 @@ def wary(file: Path, size: int, mode: str = "rw") -> sqlite3.Connection:
     found = sqlite3.connect(
         f"{file.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None
     )
-    found.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
+    found.text_factory = lenient
     be_wary(found, size)
     return found
 

@@ -74,6 +74,11 @@ def columns(row: ListRow) -> dict[str, Any]:
     }
 
 
+def lenient(raw: bytes) -> str:
+    """The text of a column of SQLite, which keeps any bytes as text."""
+    return raw.decode("utf-8", "surrogateescape")
+
+
 def is_text(value: Any) -> bool:
     """Whether a value of the database is text that can be told: SQLite keeps any bytes as such."""
     try:

@@ -23,6 +23,7 @@ from reinos.server.errors import StoreError
 from reinos.server.store import schema
 from reinos.server.store.checkpoints import MOST_PAGES
 from reinos.server.store.permissions import FILE
+from reinos.server.store.rows import lenient
 from reinos.server.store.writer import Operation, Writer, cause
 from reinos.server.table.entries import Entry
 from reinos.server.table.game import Snapshot
@@ -285,7 +286,7 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and a commit returns when the disk has it."""
     connection.isolation_level = None  # transactions begin where we say so, also for the schema
     # Text that is not valid UTF-8 damages only its own row.
-    connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
+    connection.text_factory = lenient
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")

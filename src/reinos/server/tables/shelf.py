@@ -222,10 +222,16 @@ class Shelf:
 
     def _as_known(self, rows: list[ListRow]) -> list[ListRow]:
         """Rows that say which tables turned out to be damaged."""
+        damaged = self.damaged_anywhere()
         return [
-            msgspec.structs.replace(row, stage="damaged") if row.id in self.damaged else row
+            msgspec.structs.replace(row, stage="damaged") if row.id in damaged else row
             for row in rows
         ]
+
+    def damaged_anywhere(self) -> set[str]:
+        """The tables that this process or another one could not open."""
+        others = self.leases.neighbours.values()
+        return {*self.damaged}.union(*(one.figures.get("damaged_tables", ()) for one in others))
 
     # Deleting.
 

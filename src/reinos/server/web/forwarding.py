@@ -6,6 +6,7 @@ meanwhile, the client is told to come back, as when an owner is gone.
 """
 
 import asyncio
+import logging
 import re
 import secrets
 from collections import defaultdict
@@ -30,6 +31,7 @@ from reinos.server.cluster.leases import REST, Leases
 from reinos.server.context import chosen_language
 from reinos.server.errors import Refused
 from reinos.server.limits import BIGGEST_FILE
+from reinos.server.links import Links
 from reinos.server.live.watch import until_either, until_gone
 from reinos.server.live.websocket import RESTARTING
 from reinos.server.web.bodies import problem
@@ -48,7 +50,14 @@ ANSWERING = "reinos.answering"
 """Set in the scope once part of the answer was sent."""
 FAILED = (OSError, TimeoutError, h11.RemoteProtocolError, WebSocketException)
 """The errors of a neighbour that does not answer."""
+STRANGER = "x-reinos-stranger"
+"""The header with which a neighbour refuses a process that has another secret."""
+logger = logging.getLogger("reinos.server")
 Headers = list[tuple[bytes, bytes]]
+
+
+class OtherSecret(ConnectionError):
+    """A neighbour refuses this process, since it has another secret."""
 
 
 class Forwarding:
@@ -62,6 +71,8 @@ class Forwarding:
         self.pool = ConnectionPool()
         self._forwarded: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
         """What is being forwarded, and to which process."""
+        self._strangers: set[str] = set()
+        """The processes that have another secret, as was logged."""
 
     async def answers(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Let the owner of a table answer. Returns whether the request was answered or refused."""
@@ -112,6 +123,8 @@ class Forwarding:
         error = None if forwarded.cancelled() else forwarded.exception()
         if error is not None and not isinstance(error, FAILED):
             raise error
+        if isinstance(error, OtherSecret):
+            self._name_stranger(process)
         if error is not None or forwarded.cancelled():
             await self._give_up(scope, send)
 
@@ -133,6 +146,16 @@ class Forwarding:
             with suppress(RuntimeError, OSError):
                 await send({"type": "websocket.close", "code": RESTARTING})
 
+    def _name_stranger(self, process: str) -> None:
+        """Log once that a process has another secret: players are only told to come back."""
+        if process not in self._strangers:
+            self._strangers.add(process)
+            logger.error(
+                "process %s has another secret and refuses what is passed on to it: "
+                "give all servers the same REINOS_SECRET, or the same processes.key",
+                process,
+            )
+
     def _misplaced(self, scope: Scope) -> None:
         """The table may be elsewhere: who asks again is forwarded to whoever owns it then."""
         if (found := OF_A_TABLE.fullmatch(scope["path"])) is not None:
@@ -140,6 +163,7 @@ class Forwarding:
 
     def forget(self, living: Iterable[str]) -> None:
         """Processes may be gone: nobody waits for them any more."""
+        self._strangers.intersection_update(living)
         for process in self._forwarded.keys() - set(living):
             for task in self._forwarded.pop(process):
                 task.cancel()
@@ -157,6 +181,8 @@ class Forwarding:
         """Ask a neighbour, and answer as it does, piece by piece."""
         body = await read_whole(receive)
         headers = self._headers(scope, (b"content-length", b"expect"))
+        if b"host" not in dict(headers):  # HTTP/1.0 needs none, but the way to a neighbour does
+            headers.append((b"host", b""))
         headers.append((b"content-length", b"%d" % len(body)))
         request = h11.Request(method=scope["method"], target=target(scope), headers=headers)
         async with self.pool.to(address) as connection:
@@ -165,6 +191,8 @@ class Forwarding:
             async def answer() -> None:
                 async for event in connection.answer():
                     if isinstance(event, h11.Response):
+                        if STRANGER.encode() in dict(event.headers):
+                            raise OtherSecret
                         if event.status_code == 503:
                             self._misplaced(scope)
                         scope[ANSWERING] = True
@@ -182,13 +210,15 @@ class Forwarding:
         """Connect to a neighbour, and say everything that either side says."""
         given = self._headers(scope, [name for name, _ in scope["headers"] if SOCKETS.match(name)])
         headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in given]
-        host = [value for name, value in headers if name == "host"]
+        host = dict(headers).get("host") or address
+        if not Links.is_possible(host):
+            raise Refused(400, "wrong_host")
         headers = [one for one in headers if one[0] not in ("host", "user-agent", "origin")]
         origin = dict(scope["headers"]).get(b"origin")
         await receive()  # that somebody wants to connect
         try:
             neighbour = await connect(
-                f"ws://{(host or [address])[0]}{target(scope).decode()}",
+                f"ws://{host}{target(scope).decode()}",
                 host=address.rpartition(":")[0],
                 port=int(address.rpartition(":")[2]),
                 origin=None if origin is None else origin.decode("latin-1"),
@@ -202,11 +232,13 @@ class Forwarding:
                 proxy=None,
             )
         except InvalidStatus as denied:
+            if STRANGER in denied.response.headers:
+                raise OtherSecret from None
             if denied.response.status_code == 503:
                 self._misplaced(scope)
             await deny(refusal(denied.response), scope, send)
             return
-        except InvalidURI:  # it is made of what the client has sent
+        except (InvalidURI, ValueError):  # it is made of what the client has sent
             raise Refused(400, "wrong_host") from None
         async with neighbour:
             await send({"type": "websocket.accept"})
@@ -259,6 +291,8 @@ def started(response: h11.Response) -> Message:
 async def refuse(refused: ReinosError, scope: Scope, send: Send) -> None:
     """Answer that something cannot be done."""
     answer = problem(refused, chosen_language(HTTPConnection(scope)))
+    if refused.code == "not_neighbour":
+        answer.headers[STRANGER] = "1"
     if scope["type"] == "websocket":
         await deny(answer, scope, send)
     else:

@@ -127,7 +127,7 @@ class OperatorView:
             "queue": tables.store.writer.queued,
             "failed": self.metrics.failed,
             "workers_replaced": tables.workers.replaced,
-            "damaged": len(tables.damaged),
+            "damaged_tables": list(tables.damaged),
             "metrics": self.metrics.text(),
         }
 
@@ -140,7 +140,7 @@ class OperatorView:
             trouble=None if trouble is None else trouble.say(lang),
             failed=total(every, "failed"),
             workers_replaced=total(every, "workers_replaced"),
-            damaged=total(every, "damaged"),
+            damaged=len(self.tables.damaged_anywhere()),
             complaints=self.complaints.newest(),
         )
 
