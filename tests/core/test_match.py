@@ -52,6 +52,20 @@ def test_a_match_goes_on_from_its_file(kingdomino: reinos.Game) -> None:
         reinos.Match.replay(f"[Game {second}\n{first}")
 
 
+def test_a_game_of_another_match_is_named_with_its_line(kingdomino: reinos.Game) -> None:
+    kept = []
+    for players in (2, 3, 2):
+        state = kingdomino.new(players, seed=7)
+        state.resign(0)
+        if players == 3:
+            state.resign(1)
+        kept.append(state.transcript())
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.Match.replay("\n".join(kept))
+    assert (refused.value.code, refused.value.params["number"]) == ("other_match", 2)
+    assert refused.value.line == kept[0].count("\n") + 2
+
+
 def test_a_single_game_is_dealt_as_without_a_match(game: reinos.Game) -> None:
     assert reinos.match(game.id, games=1, players=2, seed=7).state == game.new(players=2, seed=7)
 

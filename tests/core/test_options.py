@@ -21,7 +21,7 @@ from reinos.core.protocol import to_json
         (2, {"harmonie": True}, "'harmonie'. Its options are: mighty_duel, harmony"),
         (2, {"harmony": "yes"}, "cannot be 'yes', which is a text. Possible: false, true"),
         (2, {"harmony": 1}, "cannot be 1, which is a number. Possible: false, true"),
-        (2, {"harmony": None}, "'harmony' cannot be None"),
+        (2, {"harmony": None}, "'harmony' cannot be nothing (null)"),
         (3, {"three_player_deck": "long"}, "cannot be 'long'. Possible: full, short"),
         (3, {"three_player_deck": True}, "cannot be true, which is a yes or no. Possible: full"),
         (3, {"three_player_deck": ["full"]}, "cannot be full, which is a list. Possible: full"),
@@ -53,6 +53,15 @@ def test_a_text_that_looks_like_a_possible_number_is_called_a_text() -> None:
     assert refused.value.say("en") == (
         "The option 'harvest_quadrants' cannot be '2', which is a text. Possible: 0..4."
     )
+
+
+def test_a_value_that_is_none_is_told_in_words() -> None:
+    with pytest.raises(reinos.InvalidOption) as refused:
+        reinos.game("kingdom-builder").new(players=2, harvest=True, harvest_quadrants=None)
+    assert refused.value.say("es") == (
+        "La opción «harvest_quadrants» no puede ser nada (null). Puede ser: 0..4."
+    )
+    assert "cannot be nothing (null)" in refused.value.say("en")
 
 
 def test_options_describe_themselves(kingdomino: reinos.Game) -> None:

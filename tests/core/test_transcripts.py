@@ -46,7 +46,8 @@ def test_a_game_file_reads_like_a_game(file: list[str]) -> None:
         ("[Option", '[Option "armonia" "true"]', "no option 'armonia'"),
         ("[Option", '[Option "harmony"]', "damaged"),
         ("[Seed", '[Seed "abc"]', "64 hexadecimal"),
-        ("[Result", '[Result "99 99"]', "ended 99 99"),
+        ("[Result", '[Result "99 99"]', "ended '99 99'"),
+        ("[Result", '[Result ""]', "ended ''"),
         ("[Result", '[Result "*"]', "its moves end it"),
         ("[Result", '[Result "99 99" "1"]', "damaged"),
         ("1. ", "2. P1 claim 12", "Decision 1"),
@@ -139,6 +140,30 @@ def test_in_a_match_the_line_is_that_of_the_file(kingdomino: reinos.Game) -> Non
     with pytest.raises(reinos.InvalidTranscript) as refused:
         reinos.Match.replay("\n".join(lines))
     assert refused.value.line == number
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '[Match "1" "999999999"]',
+        '[Match "1" "10001"]',
+        '[Match "a" "b"]',
+        '[Match "1" "²"]',
+        '[Match "3" "2"]',
+        '[Match "0" "2"]',
+    ],
+)
+@pytest.mark.parametrize("read", [reinos.replay, reinos.Match.replay])
+def test_a_match_that_cannot_be_is_refused_with_its_line(
+    file: list[str], tag: str, read: Callable[[str], object]
+) -> None:
+    number = line_of(file, "[Seed")
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        read("\n".join([*file[: number - 1], tag, *file[number - 1 :]]))
+    assert (refused.value.code, refused.value.line) == ("damaged_match", number)
+    for lang in ("es", "en"):
+        assert tag in refused.value.say(lang)
+        assert "10000" in refused.value.say(lang)
 
 
 def test_moves_after_the_end_are_refused(file: list[str]) -> None:

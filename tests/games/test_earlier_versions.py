@@ -1,6 +1,7 @@
 """Game files of earlier versions replay by their own rules, and lead where they led."""
 
 import json
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -50,11 +51,50 @@ def test_a_game_that_was_stuck_goes_on() -> None:
     assert reinos.replay(state.transcript()) == state
 
 
-@pytest.mark.parametrize("name", ["teg-cartas-version-1", "teg-cartas-version-1-unfinished"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "teg-cartas-version-1",
+        "teg-cartas-version-1-unfinished",
+        "teg-cartas-version-1-same-objectives",
+    ],
+)
 def test_a_file_of_forgotten_rules_replays_where_it_goes_the_same(name: str) -> None:
     state = reinos.replay(text(name))
     assert state.version == 2
     assert state.sequence == int(text(name).splitlines()[-1].split(".")[0])
+
+
+@pytest.mark.rule("TG-21")
+@pytest.mark.parametrize("name", ["other-objective", "other-objective-resigned"])
+def test_a_file_is_refused_whose_forgotten_rules_had_other_objectives(name: str) -> None:
+    file = text(f"teg-cartas-version-1-{name}")
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.replay(file)
+    assert (refused.value.code, refused.value.line) == ("other_rules", 2)
+    for lang, words in {"en": "asked for other territories", "es": "otros territorios"}.items():
+        said = refused.value.say(lang)
+        assert words in said
+        assert "(TG-21)" in said
+        assert not set("{}") & set(said)
+    assert reinos.replay(file.replace('[Version "1"]', '[Version "2"]')).version == 2
+
+
+def test_objectives_of_ones_own_are_by_all_rules_the_same() -> None:
+    file = text("teg-cartas-version-1-other-objective")
+    own = resources.files("reinos.games.teg_cartas") / "data" / "objectives.csv"
+    option = json.dumps(own.read_text(encoding="utf-8"), ensure_ascii=False)
+    state = reinos.replay(file.replace("[Seed", f'[Option "objective_cards" {option}]\n[Seed'))
+    assert state.version == 2
+
+
+def test_a_mere_typo_is_not_the_fault_of_forgotten_rules() -> None:
+    file = text("teg-cartas-version-1-same-objectives")
+    first = next(line for line in file.splitlines() if line.startswith("1. "))
+    with pytest.raises(reinos.InvalidTranscript) as refused:
+        reinos.replay(file.replace(first, f"{first[:5]} dance"))
+    assert refused.value.code == "because"
+    assert refused.value.params["reason"].code == "unreadable_move"
 
 
 def test_a_file_of_forgotten_rules_that_goes_otherwise_is_refused_in_plain_words() -> None:
@@ -108,6 +148,13 @@ def test_the_version_goes_with_the_state_wherever_it_goes(name: str) -> None:
     assert state.game.load(plain, old) == state
     assert state.game.load(plain) != state  # the same table by other rules is another
     assert state.game.new(2, seed=1).version == new
+
+
+def test_a_position_of_a_newer_version_is_no_position_here() -> None:
+    dumped = reinos.game("kingdomino").new(2, seed=1).dump()
+    with pytest.raises(reinos.InvalidPosition) as refused:
+        reinos.game("kingdomino").load({**dumped, "version": 99})
+    assert refused.value.code == "newer_version"
 
 
 @pytest.mark.parametrize(

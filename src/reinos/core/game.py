@@ -99,6 +99,13 @@ class Game(Codec, ABC):
         """Fill in an all-zero record from a dumped position, or raise InvalidPosition."""
         self.room("position").load(given, board, record)
 
+    def went_otherwise(self, state: State, version: int) -> ReinosError | None:
+        """Why a game of forgotten rules was another one, although all its moves fit ours.
+
+        Asked of games that are not played to their end, by a version older than `versions`.
+        """
+        return None
+
     def pieces(self, state: State) -> list[str]:
         """The names of all pieces, wherever they are. Audits check that they stay the same."""
         found: list[str] = self.room("audit").pieces(state)
@@ -233,6 +240,8 @@ class Game(Codec, ABC):
         if told.game != self.id:
             raise InvalidPosition("other_game", game=told.game, wanted=self.id)
         options = self.read_options(told.players, told.options)
+        if told.version is not None and told.version > self.version:
+            raise InvalidPosition("newer_version", version=told.version, wanted=self.version)
         board = self.board(told.players, options, told.version or version)
         states = np.zeros(1, self.kernels.STATE)
         self.load_position(told.position, board[0], states[0])

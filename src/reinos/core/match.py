@@ -1,6 +1,5 @@
 """Matches: several games in a row with the same players and options, scores added."""
 
-import re
 from copy import copy
 from typing import Any
 
@@ -11,8 +10,7 @@ from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
 from reinos.core.protocol import Event, Move, to_json
 from reinos.core.state import State
-
-MOST_GAMES = 10_000
+from reinos.core.transcript import MOST_GAMES
 
 
 class Match:
@@ -53,17 +51,16 @@ class Match:
         >>> Match.replay(match.transcript()).state == match.state
         True
         """
-        text = transcript.file_text(file)
-        states = [transcript.read(part, before) for before, part in transcript.games_in(text)]
+        parts = [transcript.apart(part, before) for before, part in transcript.games_in(file)]
+        states = [transcript.replayed(part) for part in parts]
         last = states[-1]
-        for number, state in enumerate(states, 1):
+        for number, (state, part) in enumerate(zip(states, parts, strict=True), 1):
             kind = (state.game.id, state.players, state.options)
             if kind != (last.game.id, last.players, last.options) or state.over != (
                 state is not last or last.over
             ):
-                raise InvalidTranscript("other_match", 1, number=number)
-        told = re.search(r'^\[Match "[0-9]+" "([0-9]{1,9})"\]', text, re.MULTILINE)
-        wanted = max(int(told[1]) if told else 1, len(states))
+                raise InvalidTranscript("other_match", part.first, number=number)
+        wanted = max(len(states), *(part.games for part in parts))
         if games is not None:
             wanted = whole(games, "games", len(states), MOST_GAMES)
         match = cls(last.game, wanted, last.players, None, **to_json(last.options))

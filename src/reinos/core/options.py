@@ -184,6 +184,8 @@ def refused(option: Option, value: Any) -> Any:
     >>> refused(lives, 4)
     4
     """
+    if value is None:
+        return OfAnotherKind("nothing")
     said = written(value) if is_short(value) else quoted(value)
     kind = kind_of(value)
     return said if kind in (None, option.kind) else OfAnotherKind(str(kind), value=said)

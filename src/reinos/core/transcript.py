@@ -28,7 +28,8 @@ from typing import Any, NamedTuple
 
 from reinos.core import registry
 from reinos.core.arguments import BYTE_ORDER_MARK, text
-from reinos.core.errors import InvalidTranscript, ReinosError
+from reinos.core.contract import OVER
+from reinos.core.errors import InvalidMove, InvalidTranscript, ReinosError
 from reinos.core.options import read as read_values, understood, written
 from reinos.core.protocol import Event, Resignation
 from reinos.core.state import State
@@ -44,6 +45,8 @@ UNFINISHED = "*"
 BY_RULES = ("because", "other_result", "result_too_early", "result_missing")
 """The errors that may come only from replaying a file by another version of the rules."""
 LONGEST_NAME = 100
+MOST_GAMES = 10_000
+"""How many games a match has at most."""
 LENGTHS = {"Names": range(1, 100), "Match": range(2, 3), "Option": range(2, 3)}
 """How many values a tag has, if not one."""
 
@@ -133,26 +136,6 @@ def decisions(state: State) -> list[str]:
     return lines
 
 
-def read(file: str, before: int = 0) -> State:
-    """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
-
-    `before` is the number of lines before this game, in a file of several games.
-
-    >>> import reinos
-    >>> state = reinos.game("kingdomino").new(players=2, seed=7)
-    >>> _ = state.play("claim 45")
-    >>> reinos.replay(state.transcript()) == state
-    True
-    """
-    opened = apart(file, before)
-    state = begun(opened)
-    with known_rules(opened, state):
-        for number, line in opened.lines:
-            play_line(state, line, number)
-        check_result(state, opened.tags)
-    return state
-
-
 def games_in(file: str) -> list[tuple[int, str]]:
     """The games of a file one after the other, each with the number of lines before it.
 
@@ -177,19 +160,50 @@ class GameFile(NamedTuple):
     options: dict[str, tuple[int, str]]
     lines: list[tuple[int, str]]
     """The decisions, each with the number of its line."""
+    first: int
+    """The number of its first line."""
+
+    @property
+    def games(self) -> int:
+        """How many games the match has that this one belongs to: 1 if it names none."""
+        return int(self.tags["Match"][1][1]) if "Match" in self.tags else 1
+
+
+def read(file: str, before: int = 0) -> State:
+    """Replay a game file; what is wrong in it raises InvalidTranscript with its line.
+
+    `before` is the number of lines before this game, in a file of several games.
+
+    >>> import reinos
+    >>> state = reinos.game("kingdomino").new(players=2, seed=7)
+    >>> _ = state.play("claim 45")
+    >>> reinos.replay(state.transcript()) == state
+    True
+    """
+    return replayed(apart(file, before))
+
+
+def replayed(opened: GameFile) -> State:
+    """Replay a game file that was taken apart."""
+    state = begun(opened)
+    with known_rules(opened, state):
+        for number, line in opened.lines:
+            play_line(state, line, number)
+        check_result(state, opened.tags)
+    return state
 
 
 def apart(file: str, before: int = 0) -> GameFile:
     """A game file with its tags read."""
     lines = file_text(file).splitlines()
-    opened = GameFile({}, {}, [])
+    opened = GameFile({}, {}, [], before + 1)
     at = 0
     while at < len(lines) and lines[at].strip():
         read_tag(lines[at].strip(), before + at + 1, opened.tags, opened.options)
         at += 1
     for name in REQUIRED:
         if name not in opened.tags:
-            raise InvalidTranscript("missing_tag", before + 1, tag=name)
+            raise InvalidTranscript("missing_tag", opened.first, tag=name)
     told = enumerate(lines[at:], before + at + 1)
     opened.lines.extend((number, line.strip()) for number, line in told if line.strip())
     return opened
@@ -237,10 +251,19 @@ def read_tag(
     if name in tags:
         first, _ = tags[name]
         raise InvalidTranscript("repeated_tag", number, tag=name, first=first)
+    if name == "Match" and not is_match(*values):
+        raise InvalidTranscript("damaged_match", number, text=line, most=MOST_GAMES)
     if name == "Option":
         options[values[0]] = (number, values[1])
     else:
         tags[name] = (number, values)
+
+
+def is_match(number: str, games: str) -> bool:
+    """Whether these are the number of a game and the number of games of its match."""
+    if not re.fullmatch("[0-9]{1,5}", number) or not re.fullmatch("[0-9]{1,5}", games):
+        return False
+    return 1 <= int(number) <= int(games) <= MOST_GAMES
 
 
 def start(tags: dict[str, tuple[int, list[str]]], options: dict[str, tuple[int, str]]) -> State:
@@ -286,12 +309,14 @@ def file_version(tags: dict[str, tuple[int, list[str]]]) -> int:
 
 @contextmanager
 def known_rules(opened: GameFile, state: State) -> Iterator[None]:
-    """Add to an error that the file was played by another version of the rules."""
+    """Refuse a file that goes otherwise by the rules we have than by those it was played by."""
+    played = file_version(opened.tags)
     try:
         yield
+        if played != state.version:
+            check_unseen(opened, state)
     except InvalidTranscript as error:
-        played = file_version(opened.tags)
-        if played == state.version or error.code not in BY_RULES:
+        if played == state.version or not is_by_rules(error):
             raise
         raise InvalidTranscript(
             "other_rules",
@@ -300,6 +325,25 @@ def known_rules(opened: GameFile, state: State) -> Iterator[None]:
             oldest=state.version,
             reason=ReinosError(error.code, **error.params),
         ) from error
+
+
+def is_by_rules(error: InvalidTranscript) -> bool:
+    """Whether other rules may be why: a move that cannot be read is a mistake by any rules."""
+    is_typo = isinstance(error.params.get("reason"), InvalidMove)
+    return error.code in BY_RULES and not is_typo
+
+
+def check_unseen(opened: GameFile, state: State) -> None:
+    """Refuse a game that forgotten rules made another one, although all its moves fit.
+
+    A game that its moves bring to its end, with the result that the file tells, was the same.
+    """
+    if state.record.mover == OVER and "Result" in opened.tags:
+        return
+    reason = state.game.went_otherwise(state, file_version(opened.tags))
+    if reason is not None:
+        line, _ = opened.tags["Version"]
+        raise InvalidTranscript("because", line, reason=reason) from reason
 
 
 class Decided(NamedTuple):

@@ -194,6 +194,10 @@ def test_on_a_full_board_the_mandatory_action_is_not_called_done(kingdom_builder
         " libres y ya nadie tiene una acción obligatoria. Usá una plaquita o terminá el turno."
         " (KB-12)"
     )
+    assert refusal.say("en") == (
+        "You cannot build by your card: the terrains of the cards have run out of free hexes, and"
+        " nobody has a mandatory action any more. Use a tile or end your turn. (KB-12)"
+    )
 
 
 @pytest.mark.rule("KB-08")

@@ -33,6 +33,13 @@ def refused(game: Game, position: dict[str, Any], players: int = 2, **options: A
     return caught.value.code
 
 
+def test_a_square_without_a_name_is_called_empty(kingdomino: Game) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        load(kingdomino, {"kingdoms": [[(1, "", "down")], []]})
+    assert "the name of a square is empty" in caught.value.say("en")
+    assert "el nombre de una casilla está vacío" in caught.value.say("es")
+
+
 @pytest.mark.rule("KD-10")
 @pytest.mark.rule("KD-11")
 def test_a_position_in_the_middle_of_a_round_goes_on_from_there(kingdomino: Game) -> None:
@@ -200,7 +207,7 @@ def test_a_domino_of_the_line_is_placed_by_whose_king_stands_on_it(kingdomino: G
     assert load(kingdomino, position | {"kingdoms": [[(1, "g8", "down")], []]}).seat == 1
 
 
-@pytest.mark.parametrize("name", ["g\u0668", "g08", "G8", "g 8", "g8 ", "g", "8", "", "g0", "g14"])
+@pytest.mark.parametrize("name", ["g\u0668", "g08", "G8", "g 8", "g8 ", "g", "8", "g0", "g14"])
 def test_a_square_is_written_in_one_way(kingdomino: Game, name: str) -> None:
     with pytest.raises(InvalidPosition, match="there is no square") as caught:
         load(kingdomino, {"kingdoms": [[(1, name, "down")], []]})

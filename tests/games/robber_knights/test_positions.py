@@ -84,7 +84,7 @@ def test_equal_tiles_in_hand_laid_and_taken_are_read_back(knights: Game, lay: La
         ({"land": [["m6", 0, "a-plain", []]]}, "no_such_cell"),
         ({"land": [["f13", 0, "a-plain", []]]}, "no_such_cell"),
         ({"land": [["f06", 0, "a-plain", []]]}, "no_such_cell"),
-        ({"land": [["", 0, "a-plain", []]]}, "no_such_cell"),
+        ({"land": [["", 0, "a-plain", []]]}, "empty_cell"),
         ({"land": [["a6", 0, "a-plain", []], ["h6", 0, "a-mountain", []]]}, "too_wide"),
         ({"land": [["f6", 0, "a-plain", []], ["g7", 0, "a-mountain", []]]}, "apart"),
         ({"land": [["f6", 0, "a-plain", [0, 0, 0, 0, 0]]]}, "wrong_stack"),
@@ -108,6 +108,8 @@ def test_a_position_that_cannot_be_is_explained(
         sentence = caught.value.say(lang)
         assert not set("{}") & set(sentence)
         assert not sentence.startswith("error.")
+        assert "''" not in sentence
+        assert "«»" not in sentence
 
 
 @pytest.mark.rule("RK-09")

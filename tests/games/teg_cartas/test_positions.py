@@ -126,6 +126,8 @@ COMBAT: dict[str, Any] = {
         ({"stage": "over", "winner": 0, "won_by": "objective"}, "winner"),
         ({"stage": "over", "won_by": "rounds"}, "winner"),
         ({"extra": 1}, "cannot be read"),
+        ({"hands": [[""], []]}, "The id of a card in 'hands' is empty."),
+        ({"territories": [[""], []]}, "The id of a card in 'territories' is empty."),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(

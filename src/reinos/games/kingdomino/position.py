@@ -103,7 +103,7 @@ def lay_tile(b: Any, s: Any, seat: int, tile: Laid) -> None:
     number, name, direction = tile
     check_range("kingdoms", number, 1, DOMINOES)
     if name not in CELL_NAMES:
-        raise wrong("kingdoms", "cell", value=name)
+        raise wrong("kingdoms", "cell", value=name) if name else wrong("kingdoms", "empty_cell")
     if s.laid[seat] == MOST_TILES:
         raise wrong("kingdoms", "too_many_dominoes", seat=seat, most=MOST_TILES)
     spot = spot_of(name, direction)

@@ -152,7 +152,7 @@ def load_land(position: Position, b: Any, s: Any) -> None:
     for name, owner, tile, knights in position.land:
         at = SQUARE_NAMED.get(name)
         if at is None or at // STRIDE > b.height or at % STRIDE > b.width:
-            raise impossible("no_such_cell", cell=name)
+            raise impossible("no_such_cell", cell=name) if name else impossible("empty_cell")
         if kind_at(s, at) >= 0:
             raise impossible("cell_twice", cell=name)
         check_seat("land", owner, b.players)

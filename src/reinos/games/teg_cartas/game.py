@@ -5,7 +5,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-from reinos.core.errors import InvalidMove
+from reinos.core.errors import InvalidMove, ReinosError
 from reinos.core.game import Game
 from reinos.core.protocol import Event, Move
 from reinos.core.state import State
@@ -21,6 +21,8 @@ from reinos.games.teg_cartas.view import last_combat
 
 EDITIONS = 128
 """How many sets of cards are kept at hand: more than there are boards in use."""
+CHANGED = {"obj2_1", "obj2_6", "obj2_7", "obj3_2", "obj3_6", "obj3_7"}
+"""The objectives that ask for other territories from the second version of the rules on."""
 
 
 class TegCartas(Game):
@@ -81,6 +83,17 @@ class TegCartas(Game):
             dice, specials = states["known"][0, seat, what], states["known_special"][0, seat, what]
             return events.Saw(seat, what, dice_names(dice), special_names(specials))
         return super().event(state, row)
+
+    def went_otherwise(self, state: State, version: int) -> ReinosError | None:
+        """Somebody has an objective that was another by the first rules (TG-21)."""
+        assert isinstance(state.options, TegCartasOptions)
+        if version >= SECOND_RULES or state.options.objective_cards:
+            return None
+        objectives = printed(state).objectives
+        dealt = {objectives[n].id for n in state.record.objective[: state.players].tolist()}
+        if not dealt & CHANGED:
+            return None
+        return ReinosError("other_objectives", rule="TG-21", words=self.words)
 
     def cells(self, state: State, seat: int, row: Sequence[int]) -> tuple[str, ...]:
         """The territories that a line of the score sheet counts."""

@@ -183,6 +183,8 @@ def check_next_attack(field: str, waiting: int) -> None:
 def numbered(field: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
     """The numbers of some cards, each of them once."""
     for name in names:
+        if not name:
+            raise refuse("empty_card", field=field)
         if name not in known:
             raise refuse("no_such_card", field=field, id=name[:QUOTED])
         if names.count(name) > 1:

@@ -1,5 +1,6 @@
 """Bodies of requests and answers: JSON that is read strictly, and one shape of errors."""
 
+import logging
 from functools import cache
 from typing import Any
 
@@ -8,10 +9,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from reinos.core.errors import (
+    EndlessGame,
     IllegalMove,
     InvalidMove,
     InvalidOption,
     ReinosError,
+    StuckGame,
     UnknownGame,
 )
 from reinos.server.errors import Refused, StoreError
@@ -20,6 +23,9 @@ from reinos.server.protocol import Problem
 
 COOKIE = "reinos"
 YEAR = 365 * 24 * 3600
+FAULTS = (EndlessGame, StuckGame)
+"""Errors that nobody who asks can help: the rules of a game are at fault."""
+logger = logging.getLogger("reinos.server")
 
 
 def status_of(error: ReinosError) -> int:
@@ -28,6 +34,8 @@ def status_of(error: ReinosError) -> int:
         return error.status
     if isinstance(error, StoreError):
         return 503
+    if isinstance(error, FAULTS):
+        return 500
     if isinstance(error, UnknownGame):
         return 404
     if isinstance(error, IllegalMove):
@@ -36,7 +44,9 @@ def status_of(error: ReinosError) -> int:
 
 
 def problem_of(error: ReinosError, lang: str) -> Problem:
-    """An error as a struct of the protocol."""
+    """An error as a struct of the protocol. A fault in the rules is logged, too."""
+    if isinstance(error, FAULTS):
+        logger.error("%s", error, exc_info=error)
     params = msgspec.to_builtins(error.params, enc_hook=str)
     return Problem(error.code, error.say(lang), error.rule, params)
 

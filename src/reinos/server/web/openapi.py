@@ -29,7 +29,7 @@ ALWAYS: Mapping[int, tuple[str, ...]] = {
     404: ("no_page",),
     405: ("no_method",),
     429: ("too_fast",),
-    500: ("failed",),
+    500: ("failed", "endless_draws", "endless_events", "stuck_game"),
 }
 """Refusals of every path."""
 WITH_BODY: Mapping[int, tuple[str, ...]] = {

@@ -4,9 +4,14 @@ import { api, Refused } from "../../server/api";
 import { Attempt } from "../../server/attempt.svelte";
 import type { Replay } from "../../types/server";
 import { say } from "../words";
+import { badLine, textOf } from "./gametext";
 
 /** Game files are small; what is bigger is something else. */
 const BIGGEST = 250_000;
+
+function refused(code: "too_big" | "not_text_file", params: Record<string, number> = {}): Refused {
+  return new Refused({ code, message: say(`file.${code}`, params), rule: null, params });
+}
 
 export class GameFile {
   readonly reading = new Attempt();
@@ -19,8 +24,11 @@ export class GameFile {
   async read(file: File | undefined): Promise<void> {
     if (!file) return;
     await this.reading.make(async () => {
-      if (file.size > BIGGEST) throw new Refused({ code: "too_big", message: say("file.too_big"), rule: null, params: {} });
-      this.show(await api.replayFile(await file.text()));
+      if (file.size > BIGGEST) throw refused("too_big");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const text = textOf(bytes);
+      if (text === null) throw refused("not_text_file", { line: badLine(bytes) });
+      this.show(await api.replayFile(text));
     });
   }
 
