@@ -24,10 +24,10 @@ TOGETHER = 20
 """How many tables are erased in one transaction, so that it stays short."""
 MOST_OPERATIONS = 2000
 """How much is written in one transaction, at most."""
-UNREADABLE = (ValueError, TypeError, RecursionError, msgspec.MsgspecError)
-"""What reading an entry raises that is damaged."""
 Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
+UNREADABLE = (ValueError, TypeError, RecursionError, msgspec.MsgspecError)
+"""What reading an entry raises that is damaged."""
 
 
 class RawEntry(NamedTuple):

@@ -50,7 +50,6 @@ class ClientFiles:
         """A file of the client; for the client's own addresses its first page.
 
         Any other address gets that page, too, which then says that there is nothing; but with 404.
-        So does a page about something that is not there.
         """
         page = self.files.get(path)
         status = 200
