@@ -39,12 +39,12 @@ MOST_LISTED = 200
 """How many unfinished tables a list has."""
 PAGE = 50
 """How many tables a page of a list has."""
-MOST_CHANGES = 5000
-"""How many changes one table has room for that are no part of the game; see `allowance.py`."""
-ROOM_TO_SETTLE = 100
-"""For how many changes of settings there is room after that: the host can still lock a table."""
 MANY_DECISIONS = 3000
 """After how many votes and undos a table takes them only slowly; see `allowance.py`."""
+ROOM_TO_SETTLE = 100
+"""How many changes of settings fit in after `MOST_CHANGES`: the host can still lock a table."""
+MOST_CHANGES = 5000
+"""How many changes one table has room for that are no part of the game; see `allowance.py`."""
 TALK_HOURS = 24
 """How long people may talk after the game."""
 MOST_HANDOVERS = 5
@@ -90,7 +90,7 @@ TABLES_OF_ADDRESS = Rate(1 / 3, 1000)
 TOKENS_OF_ADDRESS = Rate(1 / 10, 100)
 TALK_AT_TABLE = Rate(1 / 2, 8)
 CHANGES = Rate(1 / 2, 30)
-"""Changes by one person that are no part of the game: 30 a minute."""
+"""Changes by one person that are no part of the game: 30 at once, and then 30 a minute."""
 CHANGES_OF_ADDRESS = Rate(5, 1000)
 DECISIONS = Rate(1 / 2, 30)
 """Votes by one person, and what they take back."""

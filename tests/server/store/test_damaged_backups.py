@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_rows_that_a_backup_brings_into_a_database_are_rebuilt_when_they_are_met
 
 
 LONG = "x" * 65
-TOO_MUCH = {
+TOO_MUCH: dict[str, dict[str, Any]] = {
     "a great number": {"number": 10**12},
     "a great negative number": {"series_length": -(10**12)},
     "a long game": {"game": LONG},
@@ -62,6 +63,7 @@ TOO_MUCH = {
     "a long key": {"key": LONG},
     "no end of a key": {"key": "a\0"},
     "a long wish": {"wish": LONG},
+    "too many brackets": {"seats": "[" * 100_000},
     "a long time": {"changed": "2026-01-01T00:00:00.000001+00:00:00.000001"},
 }
 

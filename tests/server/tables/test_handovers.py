@@ -65,6 +65,25 @@ def test_a_code_survives_a_restart_and_dies_when_the_seat_moves(tmp_path: Path) 
     inside(tmp_path, at_last)
 
 
+@pytest.mark.usefixtures("on_both")
+def test_a_browser_that_was_signed_out_gives_out_no_code_any_more(tmp_path: Path) -> None:
+    """Also with a request that came in before."""
+
+    async def play(one: Inside) -> None:
+        ana = await Person(one).begin()
+        stolen = await ana.sign_in()
+        await ana.end(await ana.id_of(stolen), ana.first, ana.phrase)
+        table = await one.tables.find(ana.table)
+        device = token_hash(stolen.partition("=")[2])
+        with pytest.raises(Refused) as refused:
+            await one.tables.handovers.offer(table, 0, device)
+        assert refused.value.code == "session_ended"
+        assert kept(one) == []
+        await one.tables.handovers.offer(table, 0, token_hash(ana.first.partition("=")[2]))
+
+    inside(tmp_path, play)
+
+
 def test_a_seat_goes_to_who_has_one_already(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana, beto, phone = one.somebody(), one.somebody(), one.somebody()
@@ -189,22 +208,3 @@ def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
     most = at_once + per_second * 3600 * limits.HANDOVER_HOURS
     assert most <= 300
     assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server
-
-
-@pytest.mark.usefixtures("on_both")
-def test_a_browser_that_was_signed_out_gives_out_no_code_any_more(tmp_path: Path) -> None:
-    """Also with a request that came in before."""
-
-    async def play(one: Inside) -> None:
-        ana = await Person(one).begin()
-        stolen = await ana.sign_in()
-        await ana.end(await ana.id_of(stolen), ana.first, ana.phrase)
-        table = await one.tables.find(ana.table)
-        device = token_hash(stolen.partition("=")[2])
-        with pytest.raises(Refused) as refused:
-            await one.tables.handovers.offer(table, 0, device)
-        assert refused.value.code == "session_ended"
-        assert kept(one) == []
-        await one.tables.handovers.offer(table, 0, token_hash(ana.first.partition("=")[2]))
-
-    inside(tmp_path, play)

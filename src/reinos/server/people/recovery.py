@@ -141,7 +141,9 @@ class RecoveryPhrases:
             raise Refused(403, "no_tables")
         old = await self._shown(owner, current) if await self.has_phrase(owner) else None
         before = await self.devices.of(*asking)
-        is_first = asking.device in (owner, "")  # with a token, there is no other
+        # Another browser than the first may be stolen, and could sign out the first one with it.
+        # Whoever has lost the first one plays on, and may hand the seats to a browser that is new.
+        is_first = asking.device in (owner, "")  # a token is the first by itself
         if old is None and not is_first and len(before) > 1:
             raise Refused(403, "first_phrase_elsewhere")
         phrase = new_phrase()

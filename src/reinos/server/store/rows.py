@@ -15,10 +15,10 @@ from reinos.server.table.list_row import ListRow
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
 """The time of change of a table whose own is damaged."""
-MOST = 2**31 - 1
-"""The greatest number that PostgreSQL keeps in a column of ours."""
 FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
 """The columns that never change."""
+MOST = 2**31 - 1
+"""The greatest number that PostgreSQL keeps in a column of ours."""
 
 
 def read_row(row: Any) -> ListRow:

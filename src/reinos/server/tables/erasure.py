@@ -26,10 +26,10 @@ MOST_OPERATIONS = 2000
 """How much is written in one transaction, at most."""
 NAMES, WORDS_OF_PEOPLE = ("name", "before", "after"), ("text",)
 """The fields of entries and of notes that hold names of people, and what they wrote."""
-UNREADABLE = (ValueError, TypeError, RecursionError, msgspec.MsgspecError)
-"""What reading an entry raises that is damaged."""
 Places = set[tuple[int, str]]
 """Seats with the owners that they had."""
+UNREADABLE = (ValueError, TypeError, RecursionError, msgspec.MsgspecError)
+"""What reading an entry raises that is damaged."""
 
 
 class RawEntry(NamedTuple):

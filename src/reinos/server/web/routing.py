@@ -143,6 +143,7 @@ def shape(answer: Any) -> Any:
 
 
 def together(*some: Refusals) -> Refusals:
-    """Several groups of refusals as one."""
+    """Several groups of refusals as one, in which no code stands twice."""
     statuses = {status for one in some for status in one}
-    return {status: tuple(c for one in some for c in one.get(status, ())) for status in statuses}
+    codes = {status: [c for one in some for c in one.get(status, ())] for status in statuses}
+    return {status: tuple(dict.fromkeys(some)) for status, some in codes.items()}

@@ -3,7 +3,7 @@
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.web.api import Api
-from reinos.server.web.refusals import DECISIONS, NOT_SEATED, TABLE
+from reinos.server.web.refusals import CHANGE_RATE, DECISIONS, NOT_SEATED, TABLE
 from reinos.server.web.routing import Refusals, post
 
 DURING_THE_GAME: Refusals = {409: ("game_over", "not_begun")}
@@ -12,6 +12,7 @@ DURING_THE_GAME: Refusals = {409: ("game_over", "not_begun")}
 @post(
     "/api/tables/{table}/undo",
     TABLE,
+    CHANGE_RATE,
     NOT_SEATED,
     DURING_THE_GAME,
     {409: ("nothing_to_undo", "stale", "undo_final", "vote_open")},
@@ -27,6 +28,7 @@ async def take_back(
 @post(
     "/api/tables/{table}/ask",
     TABLE,
+    CHANGE_RATE,
     NOT_SEATED,
     DURING_THE_GAME,
     {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
@@ -40,6 +42,7 @@ async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> pro
 @post(
     "/api/tables/{table}/vote",
     TABLE,
+    CHANGE_RATE,
     NOT_SEATED,
     {403: ("may_not_vote",), 409: ("no_vote", "not_begun", "not_gone")},
     limit=DECISIONS,
