@@ -132,9 +132,7 @@ class RecoveryPhrases:
         """A new phrase for somebody with a table, and how many browsers it signed out.
 
         Whoever has a phrase must show it, and every other browser that came in by it is signed out.
-        The first phrase signs out nobody, since nobody has shown yet who they are. Only the first
-        browser gets it, or the only one: another may be stolen, and could sign out the first one.
-        Whoever has lost the first one plays on, and can hand seats over to a new browser.
+        The first phrase signs out nobody, since nobody has shown yet who they are.
         """
         owner = asking.owner
         if not await self.store.reading(self.lists.count_all, owner):
@@ -142,7 +140,7 @@ class RecoveryPhrases:
         old = await self._shown(owner, current) if await self.has_phrase(owner) else None
         before = await self.devices.of(*asking)
         # Another browser than the first may be stolen, and could sign out the first one with it.
-        # Whoever has lost the first one plays on, and may hand the seats to a browser that is new.
+        # Whoever has lost the first one plays on, and can hand seats over to a new browser.
         is_first = asking.device in (owner, "")  # a token is the first by itself
         if old is None and not is_first and len(before) > 1:
             raise Refused(403, "first_phrase_elsewhere")
