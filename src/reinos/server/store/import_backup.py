@@ -47,8 +47,8 @@ def restore_into(address: str, file: Path) -> Restored:
 
 
 def _add_all(old: sa.Connection, target: sa.Engine) -> Restored:
-    found = (row.id for row in old.execute(sa.select(schema.tables.c.id)))
-    ids = [one for one in found if is_text(one) and fits("id", one)]
+    found = old.execute(sa.select(schema.tables.c.id))
+    ids = [row.id for row in found if is_text(row.id) and fits("id", row.id)]
     with target.begin() as new:
         _take_secret(old, new)
     added = 0
