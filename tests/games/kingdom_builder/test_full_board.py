@@ -9,6 +9,9 @@ import pytest
 
 import reinos
 from reinos import Game, InvalidOption, State
+from reinos.games.kingdom_builder.locations import FARM
+from reinos.games.kingdom_builder.names import BUILDING, MANDATORY, SPENDING
+from reinos.games.kingdom_builder.record import FIRST_RULES, FULL_STAYS
 from tests.support.kingdom_builder_positions import code, judge, kinds, pick, position, texts
 from tests.support.kingdom_builder_referee import BUILDABLE, name_of
 
@@ -161,6 +164,27 @@ def test_announced_builds_lapse_with_the_last_hex(kingdom_builder: Game, tokens:
     assert position(state)["spending"] == 0
     assert state.over or state.moves()
     assert kingdom_builder.load(state.dump()) == state
+
+
+@pytest.mark.rule("HV-12")
+@pytest.mark.parametrize("version", [FIRST_RULES, FULL_STAYS])
+@pytest.mark.parametrize("stage", [MANDATORY, BUILDING, SPENDING])
+def test_where_no_hex_is_left_only_the_builds_of_tokens_by_the_first_rules_are_ended_by_hand(
+    kingdom_builder: Game, stage: int, version: int
+) -> None:
+    state = kingdom_builder.begin(2, kingdom_builder.option_type(), bytes(32), version)
+    state.play(state.moves()[0])
+    state.record.stage, state.record.using = stage, FARM
+    state.record.taken[:] = state.record.ground
+    state.record.targets[:] = 0
+    if (stage, version) == (SPENDING, FIRST_RULES):
+        assert texts(state) == {"done"}
+        assert code(state, "done") is None
+    else:
+        assert not texts(state)
+        assert code(state, "done") is not None
+        with pytest.raises(reinos.StuckGame):
+            state.check_moves()
 
 
 @pytest.mark.rule("KB-12")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import reinos
+from reinos.core.chance import secret
+from reinos.games.kingdom_builder.record import FIRST_RULES, LAST_RULES
 from tests.support.kingdom_builder_positions import judge, pick
 from tests.support.kingdom_builder_referee import BUILDABLE, SECOND, Hex, Referee, around, name_of
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
 BASE = ("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock")
 HARVEST = tuple(SECOND)
 TERRAINS = "GFTCD"
+VERSIONS = (FIRST_RULES, LAST_RULES)
 MOST_TOKENS = 6
 MOST_SETTLED = 38
 """How many settlements stand at most when a board is nearly full: a supply is left."""
@@ -82,16 +86,40 @@ def nearly_full(game: Game, state: State, chance: random.Random) -> State:
 @pytest.mark.rule("KB-12")
 @pytest.mark.rule("HV-12")
 @settings(max_examples=50, deadline=None)
-@given(seed=st.integers(0, 2**32), full=st.booleans())
+@given(seed=st.integers(0, 2**32), full=st.booleans(), version=st.sampled_from(VERSIONS))
 def test_every_game_on_a_small_board_comes_to_its_end(
-    kingdom_builder: Game, seed: int, full: bool
+    kingdom_builder: Game, seed: int, full: bool, version: int
 ) -> None:
     chance = random.Random(seed)
-    state = kingdom_builder.new(chance.randint(2, 4), seed, **small_board(chance))
+    players = chance.randint(2, 4)
+    options = kingdom_builder.read_options(players, small_board(chance))
+    state = kingdom_builder.begin(players, options, secret(seed), version)
     if full:
         state = nearly_full(kingdom_builder, state, chance)
     while not state.over:
         assert state.moves()
         state.play(pick(state, chance, 0.2))
     assert state.scores() == kingdom_builder.recount(state.dump())
+    assert state.version == version
     assert reinos.replay(state.transcript()) == state
+
+
+@pytest.mark.rule("KB-12")
+@pytest.mark.rule("HV-12")
+@pytest.mark.parametrize("version", VERSIONS)
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_playouts_and_batches_on_small_boards_come_to_their_end(
+    kingdom_builder: Game, version: int, seed: int
+) -> None:
+    chance = random.Random(seed)
+    players = chance.randint(2, 4)
+    options = small_board(chance)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(kingdom_builder), "versions", range(1, version + 1))
+        scores = kingdom_builder.playouts(8, players, seed, **options)
+        assert (scores > 0).any(axis=1).all()
+        batch = kingdom_builder.batch(8, players, seed, **options)
+        assert (batch.board["rules"] == version).all()
+        while not batch.over().all():
+            batch.step(batch.masks().argmax(axis=1).astype(np.int32))

@@ -26,7 +26,7 @@ from reinos.games.kingdom_builder.names import (
     hex_at,
     rows_from,
 )
-from reinos.games.kingdom_builder.record import SILO_BUILD, Board, State
+from reinos.games.kingdom_builder.record import FULL_STAYS, SILO_BUILD, Board, State
 from reinos.games.kingdom_builder.rules.cathedral import can_spend, can_take_token, most_tokens
 from reinos.games.kingdom_builder.rules.movement import hangs_on
 from reinos.games.kingdom_builder.rules.reasons import (
@@ -67,10 +67,16 @@ def legal(b: Board, s: State, actions: Ints) -> int:
         n = list_silo(b, s, actions)
     else:
         n = list_hexes(s.targets, moves.BUILD, actions, 0)
-        if n == 0:  # HV-12: in version 1 the builds that no hex is left for do not lapse at once
+        if has_to_lapse(b, s):
             actions[0] = moves.DONE
             n = 1
     return n
+
+
+@kernel
+def has_to_lapse(b: Board, s: State) -> bool:
+    """Whether no hex is left for the builds of tokens, which version 1 ends by `done` (HV-12)."""
+    return b.rules < FULL_STAYS and s.stage == SPENDING and not any_of(s.targets)
 
 
 @kernel
@@ -139,7 +145,7 @@ def refusal(b: Board, s: State, action: int, params: Ints) -> int:
     if s.stage == TURN or s.stage == MANDATORY:
         return card_refusal(b, s, action, params)
     if s.stage == SPENDING:
-        if action == moves.DONE and not any_of(s.targets):
+        if action == moves.DONE and has_to_lapse(b, s):
             return 0
         if action < moves.LIFT:
             return hex_refusal(b, s, CATHEDRAL, action - moves.BUILD, params)

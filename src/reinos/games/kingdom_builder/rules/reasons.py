@@ -59,7 +59,13 @@ def by_tile(params: Ints, tile: int, code: int) -> int:
 def finish_building(s: State, rule: int, params: Ints) -> int:
     """Nothing comes between the builds of the mandatory action."""
     params[0] = rule
-    return about(params, BUILDS - s.built, refusals.FINISH_BUILDING)
+    return about(params, still_to_build(s), refusals.FINISH_BUILDING)
+
+
+@kernel
+def still_to_build(s: State) -> int:
+    """Settlements of the mandatory action to come: no more than there are in the supply (KB-08)."""
+    return min(BUILDS - s.built, s.supply[s.turn])
 
 
 @kernel
@@ -179,7 +185,7 @@ def end_refusal(s: State, params: Ints) -> int:
     if s.stage == TURN and s.built == BUILDS:
         return 0
     if s.stage == TURN or s.stage == MANDATORY:
-        return about(params, BUILDS - s.built, refusals.BUILD_FIRST)
+        return about(params, still_to_build(s), refusals.BUILD_FIRST)
     return about(params, s.using, refusals.FINISH_TILE)
 
 
