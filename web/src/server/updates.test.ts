@@ -30,6 +30,7 @@ const playing: Table = {
     resigned: false,
     colour: seat,
     emblem: seat,
+    lent: null,
   })),
   here: [true, false],
   away: [null, null],

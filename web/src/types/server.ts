@@ -472,7 +472,7 @@ export interface ScoreLine {
   cells: readonly string[];
 }
 
-/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. An open seat with a name is kept for the one who is called so. `colour` and `emblem` are numbers: no two seats of a table have the same. */
+/** A seat of a table. `stand_in` is the bot that decides for a person meanwhile. `lent` says why: the player chose it, the others voted for it, time ran out, or the player was never there. An open seat with a name is kept for the one who is called so. `colour` and `emblem` are numbers: no two seats of a table have the same. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -482,6 +482,7 @@ export interface SeatInfo {
   resigned: boolean;
   colour: number;
   emblem: number;
+  lent: "absent" | "chosen" | "timeout" | "voted" | null;
 }
 
 /** Who sits where, before the game begins: drawn, or told by the seats they have now. It is meant for the table with this number: another one is not touched. */

@@ -76,7 +76,8 @@ class Arrangements:
                 raise Refused(409, "not_begun")
             if number in table.resigned:
                 raise Refused(409, "has_resigned")
-            seat = replace(table.seats[number], stand_in=wanted.bot)
+            seat = table.seats[number]
+            seat = seat.taken_back() if wanted.bot is None else seat.lent_to(wanted.bot, "chosen")
             if seat == table.seats[number]:
                 return
             seats = with_seat(table.seats, number, seat)

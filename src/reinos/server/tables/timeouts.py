@@ -204,7 +204,7 @@ def ending(table: Table) -> list[Draft]:
     then = table.settings.clock.then
     note = {"how": then}
     if then == "bot":
-        replaced = replace(table.seats[seat], stand_in=STAND_IN)
+        replaced = table.seats[seat].lent_to(STAND_IN, "timeout")
         seats = with_seat(table.seats, seat, replaced)
         return [table.draft(TimedOut(seat=seat, seats=seats, note=note))]
     resigned = Resigned(seat=seat, sequence=table.state.sequence, timeout=True)
