@@ -28,6 +28,7 @@ from tests.support.played_tables import (
     make_older,
     play,
 )
+from tests.support.refusals import refused
 from tests.support.timed_tables import TEN, Timed, timed
 
 Server = Any
@@ -114,7 +115,7 @@ def test_a_table_sleeps_until_one_of_its_people_looks(tmp_path: Path) -> None:
         await calm(table)
         check_rows(tables)
         await tables.arrangements.stand_in(table, protocol.StandIn(None), "ana", "")
-        assert not table.is_asleep
+        assert await listed(tables, "ana") == [False]
         check_rows(tables)
 
     at(tmp_path, run)
@@ -215,7 +216,7 @@ def test_a_game_that_everybody_has_given_up_is_over(tmp_path: Path) -> None:
             table = await tables.open(wanted, "ana")
             await tables.join(table, protocol.Join("Beto"), "beto")
             await tables.resign(table, protocol.Resign(table.state.sequence), "ana")
-            assert table.stage == "playing"
+            assert table.row.playing == (1,)
             if leaves:
                 await tables.arrangements.leave(table, protocol.OwnSeat(), "beto", "")
             else:
@@ -296,35 +297,29 @@ def play_on(client: Any, table: str) -> int | None:
 def test_grace_and_sleep_survive_kills(own_server: Server) -> None:
     ana, beto = own_server.client(), own_server.client()
     settings = {"clock": {"kind": "minutes", "minutes": 1}}
-    table = ana.open("me", "open", settings=settings)["id"]
-    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
-    mover = (ana, beto)[ana.look(table)["turn"]]
-    back = f"/api/tables/{table}/stand-in"
+    table = ana.open("me", "open", "random", settings=settings)["id"]
+    path = f"/api/tables/{table}"
+    beto.post(f"{path}/join", {"name": "Beto"})
+    late = until(lambda: {0: (ana, beto), 1: (beto, ana)}.get(ana.look(table)["turn"]))
+    (mover, other), seat = late, ana.look(table)["turn"]
     later(own_server, 100)
-    until(lambda: ana.look(table)["seats"][mover.look(table)["mine"]]["lent"] == "timeout")
-    mover.post(back, {"bot": None})
-    own_server.kill()
-    own_server.start()
-    seen = mover.look(table)
-    assert seen["clock"]["left"][seen["mine"]] == 15
-    assert seen["clock"]["grace"][seen["mine"]] == 0
-    other = beto if mover is ana else ana
-    until(lambda: play_on(other, table) == seen["mine"])
+    until(lambda: other.look(table)["seats"][seat]["lent"] == "timeout")
+    mover.post(f"{path}/stand-in", {"bot": None})
+    clock = mover.look(table)["clock"]
+    assert (clock["left"][seat], clock["grace"][seat]) == (15, 0)
+    until(lambda: play_on(other, table) == seat)
     later(own_server, 100)
-    until(lambda: mover.look(table)["seats"][seen["mine"]]["lent"] == "timeout")
-    refusal = mover.ask(back, {"bot": None})
-    assert (refusal.status, refusal.json["code"]) == (409, "seat_lost")
-    # The other one plays against the bot until their time runs out, too.
-    until(lambda: bool(other.look(table)["view"]["moves"]))
-    later(own_server, 100)
-    until(lambda: ana.look(table)["asleep"])
-    number = ana.look(table)["number"]
+    until(lambda: other.look(table)["seats"][seat]["lent"] == "timeout")
+    assert refused(mover, f"{path}/stand-in", {"bot": None}) == (409, "seat_lost")
+    # Nobody but the lost seat is left: the table sleeps, also after a kill.
+    other.post(f"{path}/resign", {"sequence": other.look(table)["view"]["sequence"]})
     own_server.kill()
     own_server.start()
     seen = ana.look(table)
-    assert (seen["asleep"], seen["number"], seen["stage"]) == (True, number, "playing")
+    assert (seen["asleep"], seen["stage"]) == (True, "playing")
     assert [one["asleep"] for one in other.get("/api/tables")["mine"]] == [True]
-    # Whoever looks wakes it; the bots go on, and their game does not count.
+    assert ana.look(table)["number"] == seen["number"]
+    # Whoever looks wakes it: the bots go on, and their game does not count.
     with following(mover, table) as heard:
         while heard.table is None or heard.table["stage"] != "over":
             heard.hear()

@@ -30,8 +30,7 @@ export function roughly(seconds: number): { unit: "days" | "hours" | "minutes" |
 }
 
 /** Whether a seat has no time left, and nobody can take it back from a bot. */
-export const isLost = (clock: Clock | null, seat: number): boolean =>
-  clock !== null && (clock.left[seat] ?? 0) <= 0 && !clock.grace[seat];
+export const isLost = (clock: Clock | null, seat: number): boolean => clock !== null && (clock.left[seat] ?? 0) <= 0 && !clock.grace[seat];
 
 /** From how many seconds on the one who is to move is warned. */
 export function warnedAt(setting: ClockSetting): number {
