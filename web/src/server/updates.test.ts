@@ -30,9 +30,11 @@ const playing: Table = {
     resigned: false,
     colour: seat,
     emblem: seat,
+    lent: null,
   })),
   here: [true, false],
   away: [null, null],
+  asleep: false,
   turn: 0,
   undo: null,
   vote: null,
@@ -42,6 +44,7 @@ const playing: Table = {
   notes: [],
   next: null,
   series: null,
+  by_bots: false,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 

@@ -11,6 +11,7 @@ const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   resigned: false,
   colour: number,
   emblem: number,
+  lent: null,
   ...more,
 });
 const table = (more: Partial<Table>): Table =>

@@ -1,6 +1,6 @@
 /** Time that is left, as figures and in words. Pure: what time it is is asked elsewhere. */
 
-import type { ClockSetting } from "../types/server";
+import type { Clock, ClockSetting } from "../types/server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -28,6 +28,9 @@ export function roughly(seconds: number): { unit: "days" | "hours" | "minutes" |
   if (seconds >= MINUTE) return { unit: "minutes", count: Math.floor(seconds / MINUTE) };
   return { unit: "moment", count: 0 };
 }
+
+/** Whether a seat has no time left, and nobody can take it back from a bot. */
+export const isLost = (clock: Clock | null, seat: number): boolean => clock !== null && (clock.left[seat] ?? 0) <= 0 && !clock.grace[seat];
 
 /** From how many seconds on the one who is to move is warned. */
 export function warnedAt(setting: ClockSetting): number {

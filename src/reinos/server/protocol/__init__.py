@@ -90,6 +90,7 @@ from reinos.server.protocol.seats import (
     SIGNS as SIGNS,
     Handover as Handover,
     Join as Join,
+    Lent as Lent,
     Look as Look,
     OwnSeat as OwnSeat,
     Removal as Removal,

@@ -82,9 +82,15 @@ class Removal(Request, frozen=True):
     seat: SeatNumber
 
 
+Lent = Literal["chosen", "voted", "timeout", "absent"]
+"""Why a bot stands in: the player chose it, the others voted, time ran out, nobody ever came."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat of a table. `stand_in` is the bot that decides for a person meanwhile.
 
+    `lent` says why: the player chose it, the others voted for it, time ran out, or the player was
+    never there.
     An open seat with a name is kept for the one who is called so.
     `colour` and `emblem` are numbers: no two seats of a table have the same.
     """
@@ -97,6 +103,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     resigned: bool
     colour: int
     emblem: int
+    lent: Lent | None
 
 
 class Handover(msgspec.Struct, frozen=True):

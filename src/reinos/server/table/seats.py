@@ -28,6 +28,26 @@ class Seat(msgspec.Struct, frozen=True):
     stand_in: str | None = None
     colour: int | None = None
     emblem: int | None = None
+    lent: protocol.Lent | None = None
+    """Why a bot stands in; what older logs do not say counts as chosen by the player."""
+
+    def lent_to(self, bot: str, why: protocol.Lent) -> "Seat":
+        """The seat with a bot that decides for its player."""
+        return msgspec.structs.replace(self, stand_in=bot, lent=why)
+
+    def taken_back(self) -> "Seat":
+        """The seat with a player who decides again."""
+        return msgspec.structs.replace(self, stand_in=None, lent=None)
+
+    @property
+    def why_lent(self) -> protocol.Lent | None:
+        """Why a bot stands in, if one does."""
+        return None if self.stand_in is None else self.lent or "chosen"
+
+    @property
+    def is_lent_by_others(self) -> bool:
+        """Whether a bot stands in that the player did not choose."""
+        return self.why_lent in ("voted", "timeout", "absent")
 
     @property
     def is_bots(self) -> bool:
@@ -54,6 +74,7 @@ class Seat(msgspec.Struct, frozen=True):
             resigned,
             number if self.colour is None else self.colour,
             number if self.emblem is None else self.emblem,
+            self.why_lent,
         )
 
 

@@ -111,7 +111,7 @@ class Ballots:
         if vote.kind == "end":
             return table.draft(GameEnded(sequence=table.state.sequence), later=1)
         assert vote.about is not None
-        sitter = replace(table.seats[vote.about], stand_in=STAND_IN)
+        sitter = table.seats[vote.about].lent_to(STAND_IN, "voted")
         seats = with_seat(table.seats, vote.about, sitter)
         note = {"how": "voted", "about": vote.about}
         return table.draft(StoodIn(seats=seats, about=vote.about, note=note), later=1)

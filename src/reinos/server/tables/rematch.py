@@ -145,15 +145,12 @@ def next_series(table: Table) -> SeriesState | None:
 
 def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after whoever asks to go on has taken theirs back from bots."""
-    return tuple(
-        msgspec.structs.replace(seat, stand_in=None) if seat.owner == owner else seat
-        for seat in seats
-    )
+    return tuple(seat.taken_back() if seat.owner == owner else seat for seat in seats)
 
 
 def invited(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """The seats of people who are asked to play again: one's own are taken, the others' kept."""
-    fresh = (msgspec.structs.replace(seat, stand_in=None) for seat in seats)
+    fresh = (seat.taken_back() for seat in seats)
     return tuple(
         msgspec.structs.replace(seat, kind="open")
         if seat.kind == "person" and seat.owner != owner

@@ -184,15 +184,15 @@ def clock_after(
 
 
 def newcomers(before: ListRow, after: ListRow, clock: ClockState) -> list[int]:
-    """The seats in which a bot decided, and a person does now who needs time to look around.
+    """The seats whose time has run out, in which a bot decided and a person does now.
 
-    Whoever had time left and lent a seat has no more now: it could be lent again and again.
+    A seat that has time left keeps it, whoever comes: else it could be lent again and again.
     """
     both = zip(before.seats, after.seats, clock.left, strict=True)
     return [
         n
         for n, (old, new, left) in enumerate(both)
-        if old.is_bots and not new.is_bots and (old.owner != new.owner or left <= 0)
+        if old.is_bots and not new.is_bots and left <= 0
     ]
 
 
@@ -204,7 +204,7 @@ def ending(table: Table) -> list[Draft]:
     then = table.settings.clock.then
     note = {"how": then}
     if then == "bot":
-        replaced = replace(table.seats[seat], stand_in=STAND_IN)
+        replaced = table.seats[seat].lent_to(STAND_IN, "timeout")
         seats = with_seat(table.seats, seat, replaced)
         return [table.draft(TimedOut(seat=seat, seats=seats, note=note))]
     resigned = Resigned(seat=seat, sequence=table.state.sequence, timeout=True)
