@@ -24,6 +24,7 @@ def table_info(row: ListRow, owner: str, lang: str) -> protocol.TableInfo:
         places=row.places,
         pace=row.pace,
         series=series_place(row),
+        nudged=row.nudged if is_ones_turn else None,
     )
 
 
