@@ -414,6 +414,7 @@ def test_who_left_before_the_game_began_is_away_since_then(
         table = await one.tables.find(opened.json["id"])
         await do(one, table, sitting[1], "join", name="Beto")
         table.seen_at[owner(sitting[1])] = table.acted[1] = LONG_AGO
+        table.greet()
         assert table.projection.presence().away[1] == LONG_AGO
         await do(one, table, sitting[2], "join", name="Caro")
         assert table.projection.presence().away[1] == table.began_at
