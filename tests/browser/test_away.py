@@ -190,6 +190,6 @@ def test_the_form_waits_two_minutes_where_people_play_at_once(invite: Invite) ->
     for chosen, usual in (("daily", "86400"), ("live", "120")):
         pace.select_option(chosen)
         expect(patience).to_have_value(usual)
-    ana.page.locator("form button[type=submit]").click()
+    ana.page.locator("form button.call.big").click()
     ana.page.wait_for_url("**/t/*")
     assert ana.page.evaluate(PATIENCE_OF_TABLE) == 120
