@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +10,6 @@ from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from tests.support.browser import Guest, Invite, Server
-
-LONG_AGO = "2020-01-01T00:00:00.000+00:00"
 
 
 def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
@@ -110,26 +107,3 @@ def test_an_end_is_agreed_on_and_survives_a_kill_in_the_middle(
         expect(guest.page.locator("#result")).to_be_visible()
     one.complaints.clear()  # of the connection that was killed
     other.complaints.clear()
-
-
-def test_the_machine_goes_on_for_somebody_who_is_gone(invite: Invite, server: Server) -> None:
-    one, other, third = together(invite, 3)
-    left = other.page.url
-    other.context.close()
-    server.stop(signal.SIGKILL)
-    with sqlite3.connect(server.data / "reinos.db") as database:
-        database.execute("update log set at = ?", (LONG_AGO,))
-        database.execute("update members set seen = ?", (LONG_AGO,))
-    server.start()
-    for guest in (one, third):
-        guest.page.goto(left)
-        guest.page.wait_for_selector(".prompt:not([data-busy])")
-    asking = one.page.get_by_role("button", name="Que la máquina juegue por")
-    expect(asking).to_have_count(1)
-    asking.click()
-    press(third, "De acuerdo")
-    expect(one.page.locator("#side-log")).to_contain_text("La máquina juega por")
-    expect(asking).to_have_count(0)
-    one.decide()
-    one.complaints.clear()
-    third.complaints.clear()

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from reinos.server.notices.notices import (
     NoticeSender,
 )
 from reinos.server.notices.subscriptions import quiet_tables
+from reinos.server.table import Table
+from reinos.server.tables import nudges
+from reinos.server.tables.nudges import Nudges
 from tests.support.mailbox import MailBox, code_in
 from tests.support.noticed_tables import SENDER, House, channels, house
 from tests.support.patience import eventually
@@ -163,6 +167,54 @@ def test_days_that_are_nearly_over_are_told_once(tmp_path: Path, mailbox: MailBo
         assert mailbox.mails[-1]["Subject"] == "Se te acaba el tiempo: Kingdomino"
 
     house(tmp_path, channels(mailbox), run)
+
+
+async def nudge(one: House, table: Table, seat: int) -> None:
+    """Let the other one remind a seat, as their browser asks for it."""
+    wanted = protocol.Nudge(seat, number=table.number)
+    await Nudges(one.tables).nudge(table, wanted, PEOPLE[1 - seat])
+    one.notices.nudge(table.id)
+
+
+def test_who_is_reminded_while_away_is_told_at_once_and_once_for_each_turn(
+    tmp_path: Path, mailbox: MailBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minutes = (f"2100-01-01T00:{minute:02}:00.000+00:00" for minute in range(60))
+    monkeypatch.setattr(nudges, "now", lambda: next(minutes))
+
+    async def run(one: House) -> None:
+        one.notices.quiet = timedelta(days=1)  # so that only the reminder is told
+        await one.subscribe(mailbox, "ana", "ana@example.com")
+        table = await begun(one.tables)
+        for turn in (1, 2):
+            await one.turn_of(table, 0)
+            for _ in range(2):
+                await nudge(one, table, 0)
+                await one.notices.look()
+                assert len(mailbox.mails) == 1 + turn
+            assert mailbox.mails[-1]["Subject"] == "Te están esperando: Kingdomino"
+            assert table.id in mailbox.mails[-1].get_content()
+
+    house(tmp_path, channels(mailbox), run)
+
+
+def test_a_reminder_that_was_not_told_when_the_server_ended_is_told_later(
+    tmp_path: Path, mailbox: MailBox
+) -> None:
+    async def before(one: House) -> None:
+        await one.subscribe(mailbox, "ana", "ana@example.com")
+        table = await begun(one.tables)
+        await one.turn_of(table, 0)
+        await nudge(one, table, 0)
+
+    async def after(one: House) -> None:
+        one.notices.quiet = timedelta(days=1)
+        for _ in range(2):
+            await one.notices.look()
+        assert [mail["Subject"] for mail in mailbox.mails[1:]] == ["Te están esperando: Kingdomino"]
+
+    house(tmp_path, channels(mailbox), before)
+    house(tmp_path, channels(mailbox), after)
 
 
 def test_what_the_host_wrote_is_checked_before_anything_is_opened() -> None:

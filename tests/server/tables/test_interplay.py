@@ -20,7 +20,8 @@ ACTS = 160
 """How much is done in one evening."""
 KEPT = (
     *("id", "row", "settings", "notes", "untold", "vote", "voted", "acted", "next", "offers"),
-    *("series", "spoken", "over_since", "changes", "handed", "clock", "steps"),
+    *("series", "spoken", "over_since", "changes", "handed", "clock", "steps", "nudges"),
+    "began_at",
     *("rules_version", "version", "state_hash"),
 )
 """What of a table has to come back from its log."""
@@ -220,6 +221,9 @@ WISHES: dict[str, Wish] = {
     "end": lambda one, table, seat: Act("ask", {"kind": "end", "seat": seat}),
     "gone": lambda one, table, seat: Act(
         "ask", {"kind": "stand_in", "about": one.rng.randrange(table.players), "seat": seat}
+    ),
+    "nudge": lambda one, table, seat: Act(
+        "nudge", {"about": one.rng.randrange(table.players), "seat": seat}
     ),
     "yes": lambda one, table, seat: Act("vote", {"vote": vote_of(table), "yes": True}),
     "own yes": lambda one, table, seat: Act(

@@ -9,9 +9,10 @@ export interface AnyView extends View {
   moves: readonly object[];
 }
 
-/** The seats' names and signs, and whether somebody there is looking; a replay has no more of them. */
+/** The seats' names and signs, whether somebody there is looking, and since when nobody does; a replay has no more of them. */
 export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "stand_in" | "resigned"> {
   here: boolean;
+  away?: string | null;
 }
 
 /** Squares of a seat that a line of the score sheet lights. */

@@ -3,7 +3,7 @@
 import { api } from "../server/api";
 import { callTo } from "./notice";
 import { place } from "../browser/router.svelte";
-import { newlyWaiting, nextOf, waitsForMe } from "./waiting";
+import { newlyNudged, newlyWaiting, nextOf, waitsForMe } from "./waiting";
 import type { TableInfo } from "../types/server";
 
 /** Milliseconds between two looks. */
@@ -18,13 +18,13 @@ class Desk {
   #heard = 0;
   #ticks = 0;
 
-  /** What the server has just told; at a table that has begun to wait the player is called. */
+  /** What the server has just told; to a table that has begun to wait, or reminds of it, the player is called. */
   learn(tables: readonly TableInfo[]): void {
     const { here } = place;
-    for (const table of newlyWaiting(this.#tables, tables)) {
-      // The table that is looked at calls by itself, and sooner.
-      if (here.page !== "table" || here.id !== table.id) callTo(table);
-    }
+    // The table that is looked at calls by itself, and sooner.
+    const elsewhere = (table: TableInfo): boolean => here.page !== "table" || here.id !== table.id;
+    for (const table of newlyWaiting(this.#tables, tables).filter(elsewhere)) callTo(table);
+    for (const table of newlyNudged(this.#tables, tables).filter(elsewhere)) callTo(table, "nudge");
     this.#tables = tables;
     this.#heard = Date.now();
   }

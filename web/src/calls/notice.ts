@@ -13,13 +13,13 @@ const BUZZ = [70, 60, 70];
 export const canNotify = (): boolean => isSecureContext && "Notification" in globalThis;
 export const canVibrate = (): boolean => "vibrate" in navigator;
 
-/** It is one's turn at a table. */
-export function callTo(table: Pick<Table | TableInfo, "id" | "game_name" | "seats" | "mine">): void {
-  play("turn");
+/** It is one's turn at a table, or somebody there reminds one of it. */
+export function callTo(table: Pick<Table | TableInfo, "id" | "game_name" | "seats" | "mine">, why: "turn" | "nudge" = "turn"): void {
+  play(why);
   buzz();
   if (document.visibilityState === "visible" && document.hasFocus()) return;
   const others = table.seats.filter(({ seat, name }) => seat !== table.mine && name).map(({ name }) => name);
-  void notify(say("notice.turn", { game: table.game_name }), say("notice.with", { players: list(others) }), `/t/${table.id}`);
+  void notify(say(`notice.${why}`, { game: table.game_name }), say("notice.with", { players: list(others) }), `/t/${table.id}`);
 }
 
 function buzz(): void {

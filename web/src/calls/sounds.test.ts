@@ -18,6 +18,6 @@ test("no sound is ever louder than it should be, though its tones come together"
   }
 });
 
-test("one's turn, a move, a refusal and the end sound different", () => {
-  expect(new Set(all.map(([, tones]) => JSON.stringify(tones))).size).toBe(4);
+test("one's turn, a reminder, a move, a refusal and the end sound different", () => {
+  expect(new Set(all.map(([, tones]) => JSON.stringify(tones))).size).toBe(5);
 });

@@ -1,6 +1,6 @@
 /** What each sound is made of: knocks on wood and a soft bell. */
 
-export type Sound = "turn" | "move" | "refusal" | "end";
+export type Sound = "turn" | "nudge" | "move" | "refusal" | "end";
 
 /** A tone that is struck and dies away. Times are in seconds. */
 export interface Tone {
@@ -33,6 +33,7 @@ function knock(at: number, hertz: number): Tone[] {
 
 export const SOUNDS: Record<Sound, readonly Tone[]> = {
   turn: [...bell(0, 659.3), ...bell(0.17, 880)],
+  nudge: [...knock(0, 330), ...knock(0.18, 330), ...bell(0.42, 880)],
   move: knock(0, 220),
   refusal: [...knock(0, 140), ...knock(0.12, 110)],
   end: [...bell(0, 523.3), ...bell(0.16, 659.3), ...bell(0.32, 784), ...bell(0.48, 1046.5)],

@@ -1,8 +1,8 @@
 /** Which tables wait for somebody, and how the title of the page says so. */
 
-import type { TableInfo } from "../types/server";
+import type { Note, TableInfo } from "../types/server";
 
-type Waiting = Pick<TableInfo, "id" | "my_turn" | "mine" | "seats">;
+type Waiting = Pick<TableInfo, "id" | "my_turn" | "mine" | "seats" | "nudged">;
 
 /** Whether a table waits for the one whose list it stands in. */
 export function waitsForMe({ my_turn, mine, seats }: Waiting): boolean {
@@ -15,6 +15,16 @@ export function newlyWaiting<Table extends Waiting>(before: readonly Table[] | n
   const waited = new Set(before.filter(waitsForMe).map(({ id }) => id));
   return now.filter((table) => waitsForMe(table) && !waited.has(table.id));
 }
+
+/** Those that waited before, and where somebody has reminded one of that since. */
+export function newlyNudged<Table extends Waiting>(before: readonly Table[] | null, now: readonly Table[]): Table[] {
+  const known = new Map(before?.filter(waitsForMe).map(({ id, nudged }) => [id, nudged]));
+  return now.filter((table) => waitsForMe(table) && table.nudged !== null && known.has(table.id) && known.get(table.id) !== table.nudged);
+}
+
+/** Whether a note says that somebody reminded one of these seats. */
+export const reminds = ({ kind, params }: Pick<Note, "kind" | "params">, seats: readonly number[]): boolean =>
+  kind === "nudged" && seats.includes(Number(params["about"]));
 
 /** The table after this one, in a round in which every one has its turn. */
 export function nextOf<Table extends Pick<TableInfo, "id">>(waiting: readonly Table[], here: string): Table | null {

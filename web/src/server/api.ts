@@ -22,6 +22,7 @@ import type {
   NoticeAnswer,
   Notices,
   Notify,
+  Nudge,
   Page,
   Paused,
   Phrase,
@@ -172,6 +173,8 @@ export const api = {
   undo: (id: string, body: TakeBack) => ask<Table>(`${at(id)}/undo`, body),
   ask: (id: string, body: Ask) => ask<Table>(`${at(id)}/ask`, body),
   vote: (id: string, body: Ballot) => ask<Table>(`${at(id)}/vote`, body),
+  /** Remind the one whose decision it is. */
+  nudge: (id: string, body: Nudge) => ask<Changed>(`${at(id)}/nudge`, body),
   resign: (id: string, body: Resign) => ask<Played>(`${at(id)}/resign`, body),
   /** Take a table out of one's own list. */
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),

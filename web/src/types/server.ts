@@ -316,6 +316,13 @@ export interface Notify {
   webhook?: boolean;
 }
 
+/** Remind the one whose decision it is: they hear it, and are told if they are away. */
+export interface Nudge {
+  about: number;
+  seat?: number | null;
+  number?: number | null;
+}
+
 /** An option of a game, in the language asked for. With `many` the value is a list of up to so many of the choices. It makes sense while all that `when` says holds. */
 export interface OptionInfo {
   name: string;
@@ -626,7 +633,7 @@ export interface Table {
   by_bots: boolean;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. `asleep` and `by_bots` are explained at `Table`. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which the one who asks was reminded last that it is their turn. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -643,6 +650,7 @@ export interface TableInfo {
   series: SeriesPlace | null;
   asleep: boolean;
   by_bots: boolean;
+  nudged: number | null;
 }
 
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */

@@ -1,5 +1,7 @@
 """Notices: who is away hears by mail, or through the operator's webhook, that it is their turn.
 
+So does whoever is nudged, at once.
+
 Off unless the operator has set it up and the player asks for it. An address hears nothing but one
 question before it is confirmed. What is to be sent is found again after a restart; what was sent is
 written down, so that there is one notice for a turn.
@@ -7,7 +9,7 @@ written down, so that there is one notice for a turn.
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -34,6 +36,7 @@ from reinos.server.notices.subscriptions import (
     adding,
     dropping,
     ending_tables,
+    nudged_tables,
     of_owner,
     old_questions,
     quiet_tables,
@@ -88,6 +91,8 @@ class NoticeSender:
         if isinstance(everything.leases, Leases):
             everything.leases.followers.append(lambda _: self.look_again())
         self._hurried = everything.uptime.now().at
+        self._knows_nudges = False
+        """Whether nudges of before were looked for; of later ones `nudge` hears at once."""
         self._pending: dict[Wanted, tuple[Subscription, ...]] = {}
         """Notices that failed, with their recipients, or that wait while the player is looking."""
         self._rest = Backoff()
@@ -153,6 +158,18 @@ class NoticeSender:
 
     # Sending.
 
+    def nudge(self, table_id: str) -> None:
+        """Somebody is reminded at a table: if they are away, they are told now."""
+        if self.channels != Channels():
+            self._expect([Wanted(table_id, "nudge")])
+            self._news.set()
+
+    def _expect(self, found: Iterable[Wanted]) -> None:
+        """Remember what may have to be sent, as far as there is room."""
+        for wanted in found:
+            if len(self._pending) < MOST_PENDING:
+                self._pending.setdefault(wanted, ())
+
     async def run(self) -> None:
         """Look now and then, and at once if somebody has given an address."""
         if self.channels == Channels():
@@ -175,9 +192,7 @@ class NoticeSender:
         if await store.reading(old_questions, store, before):
             await store.writer.write([(schema.DROP_UNCONFIRMED, {"before": before})])
         await self._ask_new()
-        for wanted in await self._found():
-            if len(self._pending) < MOST_PENDING:
-                self._pending.setdefault(wanted, ())
+        self._expect(await self._found())
         for wanted, waiting in list(self._pending.items()):
             if waiting and all(map(self._is_resting, waiting)):
                 continue  # no table is opened in vain
@@ -216,6 +231,7 @@ class NoticeSender:
     def look_again(self) -> None:
         """Another process ended: its tables may be ours now."""
         self._looked_again = longest_ago()
+        self._knows_nudges = False
         self._hurried = min(self._hurried, self.tables.uptime.now().at)
 
     async def _found(self) -> list[Wanted]:
@@ -231,6 +247,10 @@ class NoticeSender:
         if self._hurried == hurried:  # nobody else has gone meanwhile
             self._hurried = ending[-1][0] if len(ending) == TOGETHER else soon
         found = [Wanted(one.id, "turn") for one in quiet]
+        if not self._knows_nudges:
+            self._knows_nudges = True
+            nudged = await store.reading(nudged_tables, store, longest_ago().at)
+            found += [Wanted(table_id, "nudge") for table_id in nudged]
         return found + [Wanted(table_id, "hurry") for _, table_id in ending]
 
     async def _inherited(self) -> list[Cursor]:
@@ -260,7 +280,7 @@ class NoticeSender:
         if wanted.reason == "hurry" and not is_in_hurry(table, self.tables.uptime.now().at):
             return None
         if any(seat in own for own in table.watchers.values()):
-            return ()
+            return None if wanted.reason == "nudge" else ()  # they have heard it
         owner, number = table.seats[seat].owner, turn_began(table, seat)
         store = self.tables.store
         if await store.reading(told_before, store, owner, wanted) >= number:

@@ -14,7 +14,7 @@ from reinos.server.timestamps import now
 
 TOGETHER = 50
 """How many rows are read together."""
-Reason = Literal["turn", "hurry"]
+Reason = Literal["turn", "hurry", "nudge"]
 
 
 class Subscription(NamedTuple):
@@ -112,6 +112,17 @@ def quiet_tables(store: Store, after: Cursor, until: str, *which: sa.TextClause)
         .limit(TOGETHER)
     )
     return [Cursor(*row) for row in store.rows(wanted)]
+
+
+def nudged_tables(store: Store, since: str) -> list[str]:
+    """Some tables at which the one who is to move was reminded, that changed after a time."""
+    wanted = sa.select(tables.c.id).where(
+        schema.WAITS_FOR_SOMEBODY,
+        tables.c.changed > since,
+        tables.c.nudged.is_not(None),
+        SOMEBODY_ASKED,
+    )
+    return [row.id for row in store.rows(wanted.order_by(tables.c.changed).limit(TOGETHER))]
 
 
 def ending_tables(store: Store, after: float, until: float) -> list[tuple[float, str]]:

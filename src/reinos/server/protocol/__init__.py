@@ -133,6 +133,7 @@ from reinos.server.protocol.tables import (
 from reinos.server.protocol.votes import (
     Ask as Ask,
     Ballot as Ballot,
+    Nudge as Nudge,
     TakeBack as TakeBack,
     Undo as Undo,
     Vote as Vote,

@@ -1,4 +1,4 @@
-"""Taking a decision back, and what people decide together."""
+"""Taking a decision back, what people decide together, and reminding each other."""
 
 from typing import Annotated, Literal
 
@@ -35,6 +35,14 @@ class Ballot(Request, frozen=True):
     vote: int
     yes: bool
     seat: SeatNumber | None = None
+
+
+class Nudge(Request, frozen=True):
+    """Remind the one whose decision it is: they hear it, and are told if they are away."""
+
+    about: SeatNumber
+    seat: SeatNumber | None = None
+    number: Seen = None
 
 
 class Undo(msgspec.Struct, frozen=True):

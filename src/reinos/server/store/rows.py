@@ -135,6 +135,7 @@ def move_writes(row: ListRow) -> list[Operation]:
         "changed": row.changed,
         "wakes": row.wakes,
         "due": row.due,
+        "nudged": row.nudged,
         "which": row.id,
     }
     return [(schema.MOVE_TABLE, values)]

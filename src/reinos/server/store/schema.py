@@ -53,13 +53,14 @@ tables = sa.Table(
     sa.Column("series_number", sa.Integer),
     sa.Column("series_length", sa.Integer),
     sa.Column("sleeps", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("nudged", sa.Integer),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
 `sleeps` if it would, but waits until one of its people looks.
 Scores and places are those of a game that is over, if they are known. `due` is the server time when
 the clock of the one who is to move runs out. The game of a series has its number and the length of
-the series.
+the series. `nudged` is the change by which the one who is to move was reminded last.
 """
 members = sa.Table(
     "members",
@@ -238,7 +239,7 @@ RESEAT_TABLE = Statement(
 ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
-MOVING = ("stage", "turn", "number", "changed", "wakes", "due")
+MOVING = ("stage", "turn", "number", "changed", "wakes", "due", "nudged")
 """What a move changes; people coming and going change more."""
 RESEATING = ("open", "seats", "resigned", "scores", "places", "pace", "sleeps")
 MOVE_TABLE, CHANGE_TABLE = (

@@ -271,6 +271,15 @@ class Reacted(Utterance, frozen=True, kw_only=True):
     kind = "reacted"
 
 
+class Nudged(Change, frozen=True, kw_only=True):
+    """Somebody reminds the one whose decision it is."""
+
+    kind = "nudged"
+    by_person = is_counted = needs_room = True
+    seat: int
+    about: int
+
+
 class NextChange(Change, frozen=True, kw_only=True):
     """Something about the table at which people go on."""
 
@@ -307,7 +316,7 @@ TableChange = (
     | Ordered
     | NameErased
 )
-TalkChange = Asked | Voted | Withdrawn | Said | Reacted | Followed | Accepted
+TalkChange = Asked | Voted | Withdrawn | Said | Reacted | Nudged | Followed | Accepted
 AnyChange = TableChange | StepChange | Undone | TimedOut | Clocked | TalkChange
 """Every kind of change that a log may have."""
 KINDS: dict[str, type[Change]] = {one.kind: one for one in get_args(AnyChange)}

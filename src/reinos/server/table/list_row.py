@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from reinos.server import protocol
-from reinos.server.table.entries import Entry, Opened, Resigned, Settled
+from reinos.server.table.entries import Entry, Nudged, Opened, Resigned, Settled
 from reinos.server.table.seats import Seat, runs_by_itself
 from reinos.server.table.settings import StoredPace
 
@@ -42,6 +42,8 @@ class ListRow(msgspec.Struct, frozen=True):
     series_number: int | None = None
     series_length: int | None = None
     """Which game of a series it is, if it is one."""
+    nudged: int | None = None
+    """With which change the one whose decision it is was reminded last."""
 
     @classmethod
     def opened(cls, entry: Entry) -> "ListRow":
@@ -79,6 +81,8 @@ class ListRow(msgspec.Struct, frozen=True):
             case Resigned():
                 resigned = tuple(sorted({*resigned, change.seat}))
         is_over = led.stage == "over"
+        is_same = led.turn == self.turn and not change.is_step
+        nudged = entry.number if isinstance(change, Nudged) else self.nudged if is_same else None
         return replace(
             self,
             stage=led.stage,
@@ -92,6 +96,7 @@ class ListRow(msgspec.Struct, frozen=True):
             places=(led.places or self.places) if is_over else (),
             pace=pace,
             due=self.due if led.clock is None else led.clock.due,
+            nudged=nudged,
         )
 
     def is_bots(self, seat: int) -> bool:

@@ -66,7 +66,8 @@ class Projection:
     def presence(self) -> protocol.Presence:
         """Which seats have somebody looking, and since when the others have not.
 
-        Whoever did something was there, looking or not. It is made once for all who are told.
+        Whoever did something was there, looking or not; before the game began nobody had to be.
+        It is made once for all who are told.
         """
         table = self.table
         if self._presence is None:
@@ -77,12 +78,17 @@ class Projection:
                 tuple(
                     None
                     if is_here or seat.kind != "person"
-                    else max(table.seen_at.get(seat.owner, ""), table.acted.get(n, "")) or None
+                    else self._last_here(n, seat.owner) or None
                     for n, (seat, is_here) in enumerate(zip(table.seats, here, strict=True))
                 ),
                 table.is_asleep,
             )
         return self._presence
+
+    def _last_here(self, seat: int, owner: str) -> str:
+        """When somebody who does not look was here last, as far as that is known."""
+        table = self.table
+        return max(table.seen_at.get(owner, ""), table.acted.get(seat, ""), table.began_at)
 
     def running_for(self) -> float:
         """For how many seconds its clock has been running."""

@@ -24,6 +24,7 @@ from reinos.server.table.entries import (
     Led,
     Moved,
     NextChange,
+    Nudged,
     Opened,
     Settled,
     Undone,
@@ -59,6 +60,14 @@ class LastUndo(NamedTuple):
     change: Undone
 
 
+class LastNudge(NamedTuple):
+    """The last time that somebody was reminded: with which number, by which seat, and when."""
+
+    number: int
+    by: int
+    at: str
+
+
 class TableState(TableGame):
     """What a table is. It changes only by `accept`, with an entry that is on disk."""
 
@@ -88,6 +97,10 @@ class TableState(TableGame):
         self.undone: LastUndo | None = None
         self.acted = {n: opened.at for n, one in enumerate(first.seats) if one.kind == "person"}
         """When each person did something last."""
+        self.began_at = ""
+        """When the game began."""
+        self.nudges: dict[int, LastNudge] = {}
+        """When each seat was reminded last."""
         self.rules_version, self.state_hash = opened.rules_version, opened.state_hash
         self.follows = first.follows
         """The table before it, if people went on from there."""
@@ -259,12 +272,15 @@ class TableState(TableGame):
         match change:
             case Began():
                 self.version = entry.rules_version
+                self.began_at = entry.at
             case Undone():
                 self.undone = LastUndo(entry.number, change)
             case Settled():
                 self._agree(change.settings)
             case Utterance():
                 self._remember(f"{change.seat} {change.key}", entry.number)
+            case Nudged():
+                self.nudges[change.about] = LastNudge(entry.number, change.seat, entry.at)
             case NextChange():
                 self.next = change.next
                 self.offers += isinstance(change, Followed)

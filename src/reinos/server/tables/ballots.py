@@ -17,7 +17,7 @@ from reinos.server.table import Table
 from reinos.server.table.entries import Asked, GameEnded, StoodIn, VoteChange, Voted, Withdrawn
 from reinos.server.table.seats import with_seat
 from reinos.server.table.state import Draft
-from reinos.server.table.votes import agreeing, deciding
+from reinos.server.table.votes import agreeing, deciding, is_lost, is_won
 from reinos.server.tables.desk import Desk
 from reinos.server.timestamps import now
 
@@ -44,6 +44,8 @@ class Ballots:
             wanted.about is None or wanted.about not in deciding(table.row) or wanted.about == seat
         ):
             raise Refused(400, "about_nobody")
+        elif wanted.about != table.row.mover:
+            raise Refused(409, "not_awaited")
         elif not is_gone(table, wanted.about):
             raise Refused(409, "not_gone")
         else:
@@ -56,11 +58,8 @@ class Ballots:
         if table.vote is not None and not is_moot(table.vote, table):
             raise Refused(409, "vote_open")
         self.desk.allowance.take_decision(table, by)
-        voters = deciding(table.row)
-        if kind == "stand_in":
-            here = table.projection.presence().here
-            voters = tuple(seat for seat in voters if seat != about and (here[seat] or seat == by))
-        needed = len(voters) - 1 if kind == "end" and len(voters) > 2 else len(voters)
+        voters = deciding(table.row) if kind != "stand_in" else present(table, by, about)
+        needed = yes_needed(kind, len(voters))
         sequence, number = table.state.sequence, table.number + 1
         yes = agreeing(table.seats, by, voters) if kind == "undo" else (by,)
         vote = protocol.Vote(number, kind, by, about, sequence, to, voters, needed, yes, ())
@@ -95,11 +94,10 @@ class Ballots:
         note: dict[str, Any],
     ) -> None:
         """Write a vote down as it is now, and with it what it leads to, if it is decided."""
-        is_won = len(vote.yes) >= vote.needed
-        is_lost = len(vote.no) > len(vote.voters) - vote.needed or vote.by in vote.no
-        is_open = not is_won and not is_lost
+        is_done = is_won(vote, table.seats)
+        is_open = not is_done and not is_lost(vote, table.seats)
         drafts = [table.draft(kind(seat=seat, vote=vote, open=is_open, note=note))]
-        if is_won:
+        if is_done:
             drafts.append(await self._effect(table, vote))
         await self.desk.change(table, *drafts)
 
@@ -115,6 +113,23 @@ class Ballots:
         seats = with_seat(table.seats, vote.about, sitter)
         note = {"how": "voted", "about": vote.about}
         return table.draft(StoodIn(seats=seats, about=vote.about, note=note), later=1)
+
+
+def present(table: Table, by: int, about: int | None) -> tuple[int, ...]:
+    """Who decides about somebody who is gone: those who are here, as the one who asks is."""
+    here, asking = table.projection.presence().here, table.seats[by].owner
+    return tuple(
+        seat
+        for seat in deciding(table.row)
+        if seat != about and (here[seat] or table.seats[seat].owner == asking)
+    )
+
+
+def yes_needed(kind: Kind, voters: int) -> int:
+    """How many have to agree: all to an undo, most to a bot, all but one of several to the end."""
+    if kind == "stand_in":
+        return voters // 2 + 1
+    return voters - 1 if kind == "end" and voters > 2 else voters
 
 
 def is_gone(table: Table, seat: int) -> bool:

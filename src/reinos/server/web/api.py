@@ -14,6 +14,7 @@ from reinos.server.live.watch import Audience
 from reinos.server.notices.notices import NoticeSender
 from reinos.server.table import Table
 from reinos.server.tables import Tables
+from reinos.server.tables.nudges import Nudges
 from reinos.server.tables.rematch import Rematch
 from reinos.server.tables.talk import Conversation
 from reinos.server.web.operator_view import OperatorView
@@ -46,6 +47,7 @@ class Api:
         self.notices = notices
         self.operator = operator
         self.rematch = Rematch(tables)
+        self.nudges = Nudges(tables)
         self.talk = Conversation(tables, limits.talk)
         self.heavy_work = HeavyWork()
 

@@ -1,9 +1,9 @@
-"""Taking a decision back, and what people decide together."""
+"""Taking a decision back, what people decide together, and reminding each other."""
 
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.web.api import Api
-from reinos.server.web.refusals import CHANGE_RATE, DECISIONS, NOT_SEATED, TABLE
+from reinos.server.web.refusals import CHANGE_RATE, CHANGES, DECISIONS, NOT_SEATED, TABLE
 from reinos.server.web.routing import Refusals, post
 
 DURING_THE_GAME: Refusals = {409: ("game_over", "not_begun")}
@@ -31,7 +31,11 @@ async def take_back(
     CHANGE_RATE,
     NOT_SEATED,
     DURING_THE_GAME,
-    {400: ("about_nobody",), 403: ("may_not_vote",), 409: ("not_gone", "vote_open")},
+    {
+        400: ("about_nobody",),
+        403: ("may_not_vote",),
+        409: ("not_awaited", "not_gone", "vote_open"),
+    },
     limit=DECISIONS,
 )
 async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> protocol.Table:
@@ -50,6 +54,20 @@ async def ask(api: Api, context: Context, table: str, body: protocol.Ask) -> pro
 async def answer(api: Api, context: Context, table: str, body: protocol.Ballot) -> protocol.Table:
     """Answer what is asked. Who asked and says no withdraws it."""
     return await decide(api, context, table, body)
+
+
+@post(
+    "/api/tables/{table}/nudge",
+    TABLE,
+    CHANGES,
+    NOT_SEATED,
+    {400: ("about_nobody",), 409: ("not_awaited",), 429: ("nudged_lately",)},
+)
+async def nudge(api: Api, context: Context, table: str, body: protocol.Nudge) -> protocol.Changed:
+    """Remind the one whose decision it is, once a minute."""
+    done = await api.change(context, table, body, api.nudges.nudge)
+    api.notices.nudge(table)
+    return done
 
 
 async def decide(

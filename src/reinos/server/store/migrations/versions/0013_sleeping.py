@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "clock"
+revision = "0013"
 down_revision = "0012"
 
 
