@@ -82,6 +82,37 @@ class SettingsChange(Request, frozen=True):
     first_begins: bool | None = None
 
 
+class Revision(Request, frozen=True):
+    """The host changes what is played, before the game begins: all of it, as it is to be."""
+
+    options: dict[str, OptionValue]
+    pace: Pace | None
+    clock: ClockSetting | None
+    players: Annotated[int, Meta(ge=1, le=10)]
+
+
+class Ready(Request, frozen=True):
+    """Be ready for what is played at the table with this number, and no other."""
+
+    number: Annotated[int, Meta(ge=1)]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is played: the options, the time, how many seats there are, and the levels of bots."""
+
+    options: dict[str, OptionValue]
+    pace: Pace | None
+    clock: ClockSetting | None
+    players: int
+    bots: tuple[str, ...]
+
+
+class Countdown(msgspec.Struct, frozen=True):
+    """In how many seconds the game begins without those who are not ready."""
+
+    seconds: float
+
+
 Stage = Literal["waiting", "playing", "over", "damaged"]
 
 
@@ -156,7 +187,9 @@ class Table(msgspec.Struct, frozen=True):
     view this is; `secrets` says whether seats see anything that others must not. `here` says which
     seats have somebody looking, `away` since when the others have not, `next` where people go on,
     `series` how its series stands. `undo` is what this seat may take back, `vote` what is being
-    asked. A note `undone` takes the moves from its `to` on off the log.
+    asked. A note `undone` takes the moves from its `to` on off the log. `awaited` are the seats of
+    people who have to be ready before the game begins, and `agreed` is what the one who looks had
+    agreed to, if that was changed. `removed` says that the host took away the seat of theirs.
     """
 
     id: str
@@ -185,3 +218,7 @@ class Table(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...]
     next: Next | None
     series: Series | None
+    awaited: tuple[int, ...]
+    agreed: Terms | None
+    countdown: Countdown | None
+    removed: bool

@@ -183,7 +183,7 @@ class Lists:
         if row.stage == "waiting":
             return row
         settings = sa.select(log.c.body).where(
-            log.c.table_id == table_id, log.c.kind.in_(("opened", "settled"))
+            log.c.table_id == table_id, log.c.kind.in_(("opened", "settled", "revised"))
         )
         last = self.store.rows(settings.order_by(log.c.number.desc()).limit(1))
         agreed = msgspec.json.decode(last[0].body).get("settings", {}) if last else {}

@@ -52,12 +52,13 @@ tables = sa.Table(
     sa.Column("due", sa.Float),
     sa.Column("series_number", sa.Integer),
     sa.Column("series_length", sa.Integer),
+    sa.Column("awaited", sa.Text),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
 Scores and places are those of a game that is over, if they are known. `due` is the server time when
-the clock of the one who is to move runs out. The game of a series has its number and the length of
-the series.
+the clock of the one who is to move runs out, or the next game of a series begins. The game of a
+series has its number and the length of the series. `awaited` are the owners who have to be ready.
 """
 members = sa.Table(
     "members",
@@ -236,14 +237,16 @@ ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
 MOVING = ("stage", "turn", "number", "changed", "wakes", "due")
-"""What a move changes; people coming and going change more."""
+"""What a move changes."""
+SELDOM = ("open", "host", "key", "seats", "resigned", "scores", "places", "pace", "awaited")
+"""What changes beside it when people come and go, or the host decides something."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
         tables.update()
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places", "pace"))
+    for names in (MOVING, (*MOVING, *SELDOM))
 )
 REBUILD_TABLE = Statement(
     tables.update()

@@ -32,7 +32,7 @@ class Projection:
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
         """What everybody is told."""
-        self._fresh = {"undo": NOTHING}  # what of it may be new; nobody takes back for all
+        self._fresh = {"undo": NOTHING, "agreed": NOTHING}  # what of it may be new
         self._is_reseated = True  # since everybody was told who sits where
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
         self._standings = [Named(f"standings.{seat}") for seat in range(table.players)]
@@ -87,6 +87,14 @@ class Projection:
             return 0.0
         return table.clock.running_for(table.uptime.now())
 
+    def countdown(self) -> protocol.Countdown | None:
+        """In how many seconds its game begins without those who are not ready."""
+        table = self.table
+        if table.uptime is None:
+            return None
+        seconds = table.begins_in(table.uptime.now())
+        return None if seconds is None else protocol.Countdown(seconds)
+
     def history(self, seat: int | None) -> PartHistory:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         table = self.table
@@ -107,7 +115,9 @@ class Projection:
         table = self.table
         seen = self._seen()
         own = {} if seen is None else table.game.own_view(table.state, seat, seen)
-        return {"undo": encode(table.undoable(seat)), **named("view", own)}
+        agreed = table.waiting_room.agreed.get(table.seats[seat].owner)
+        told = {"undo": encode(table.undoable(seat)), "agreed": encode(agreed)}
+        return {**told, **named("view", own)}
 
     def _fresh_parts(self) -> Parts:
         """The parts of what everybody is told that may have become others."""
@@ -123,6 +133,7 @@ class Projection:
             "next": table.next,
             "series": self.series_seen(),
             "clock": table.clock and table.clock.seen(),
+            "awaited": table.awaited,
         }
         self._top.renew(fresh, top)
         if self._is_reseated:
@@ -188,6 +199,10 @@ class Projection:
             notes=tuple(table.notes),
             next=table.next,
             series=self.series_seen(),
+            awaited=table.awaited,
+            agreed=table.waiting_room.agreed.get(owner),
+            countdown=self.countdown(),
+            removed=owner in table.waiting_room.removed,
         )
 
     def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:

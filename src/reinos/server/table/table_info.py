@@ -18,7 +18,7 @@ def table_info(row: ListRow, owner: str, lang: str) -> protocol.TableInfo:
         open=row.open,
         mine=own[0] if own else None,
         seats=seat_infos(row.seats, row.resigned),
-        my_turn=bool(kept_for(row.seats, owner)) or is_ones_turn,
+        my_turn=bool(kept_for(row.seats, owner)) or owner in row.awaited or is_ones_turn,
         changed=row.changed,
         scores=row.scores if is_scored(row.game) else (),
         places=row.places,

@@ -24,7 +24,7 @@ from reinos.server.table.entries import (
     Settled,
     StoodIn,
 )
-from reinos.server.table.seats import Seat, bot_seat, shown_name, signed, with_seat
+from reinos.server.table.seats import Seat, bot_seat, but, distinct, signed, with_seat
 from reinos.server.table.settings import StoredSettings
 from reinos.server.tables.desk import Desk
 
@@ -44,7 +44,7 @@ class Arrangements:
         async with table.lock:
             number = own_seat(table, owner, wanted.seat)
             seat = table.seats[number]
-            name = shown_name(wanted.name)
+            name = distinct(wanted.name, but(table.seats, number))
             if name == seat.name:
                 return
             seats = with_seat(table.seats, number, replace(seat, name=name))
