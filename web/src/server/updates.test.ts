@@ -42,6 +42,10 @@ const playing: Table = {
   notes: [],
   next: null,
   series: null,
+  awaited: [],
+  agreed: null,
+  countdown: null,
+  removed: false,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 
