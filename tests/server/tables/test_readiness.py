@@ -160,8 +160,7 @@ def test_nothing_is_forgotten_when_the_server_is_killed(own_server: Server) -> N
     dani.post(f"{second}/ready", {"number": later["number"]})
     own_server.kill()
     own_server.start()
-    for client, table in ((ana, path), (eva, second)):
-        until(lambda client=client, table=table: client.get(table)["stage"] == "playing")
+    until(lambda: ana.get(path)["stage"] == eva.get(second)["stage"] == "playing")
     assert eva.look(first)["next"]["accepted"] == [0, 1]
 
 
