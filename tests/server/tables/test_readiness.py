@@ -156,6 +156,8 @@ def test_nothing_is_forgotten_when_the_server_is_killed(own_server: Server) -> N
     assert (later["stage"], later["awaited"]) == ("waiting", [0])
     assert later["countdown"]["seconds"] > 0
     assert refused(eva, f"{second}/revise", revision(eva, second, 3)) == (409, "series_runs")
+    order = {"number": later["number"], "order": [1, 0]}
+    assert refused(eva, f"{second}/order", order) == (409, "series_runs")
     beto.post(f"{path}/ready", {"number": told["number"]})
     dani.post(f"{second}/ready", {"number": later["number"]})
     own_server.kill()

@@ -14,7 +14,7 @@ from reinos.server.table.entries import Readied, Revised
 from reinos.server.table.seats import Seat, resized
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.waiting_room import terms_of
-from reinos.server.tables.arrangements import check_host
+from reinos.server.tables.arrangements import check_host, check_series
 from reinos.server.tables.desk import Desk
 
 
@@ -56,8 +56,7 @@ class Readiness:
         terms = terms_of(options, settings, seats)
         if terms == table.terms:
             return
-        if table.series is not None and table.series.number > 1:
-            raise Refused(409, "series_runs")
+        check_series(table)
         self.desk.runner.check_bots_alone(seats, table.host, address)
         self.desk.allowance.take(table, Revised, table.host, address)
         agreed = table.waiting_room.agreed

@@ -55,7 +55,7 @@ async def seats(api: Api, context: Context, table: str, body: protocol.Seating) 
     TABLE,
     CHANGES,
     TABLE_HOST,
-    {400: ("wrong_order",), 409: ("already_begun", "table_changed")},
+    {400: ("wrong_order",), 409: ("already_begun", "series_runs", "table_changed")},
 )
 async def order(
     api: Api, context: Context, table: str, body: protocol.SeatOrder
