@@ -125,8 +125,11 @@ def test_a_dynasty_goes_from_game_to_game_with_a_running_score(invite: Invite) -
         if number == 3:
             break
         ana.page.get_by_role("button", name=f"Siguiente partida ({number + 1} de 3)").click()
-        ana.page.wait_for_selector(".prompt:not([data-sequence=over])")
-        # The other one is led there with one tap.
+        # She waits for him, and both see until when; he is led there with one tap.
+        expect(ana.page.locator(".ready")).to_contain_text("Falta que confirmen: Beto.")
+        for guest in (ana, beto):
+            expect(guest.page.get_by_role("timer")).to_contain_text("Empieza sola en")
+        assert ana.axe() == []
         beto.page.get_by_role("button", name=f"Ir a la partida {number + 1}").click()
         beto.page.wait_for_url(ana.page.url)
     expect(ana.page.locator(".over .series h3")).to_contain_text("Dinastía: ")

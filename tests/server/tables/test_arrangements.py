@@ -51,6 +51,19 @@ def test_a_name_changes_before_and_during_the_game(server: Server) -> None:
     assert names(ana, table) == ["Anita", "Roberto", "Carla"]
 
 
+def test_two_people_with_one_name_are_told_apart_by_a_mark(server: Server) -> None:
+    ana, beto, table = pair(server, "open", "open")
+    path = f"/api/tables/{table}"
+    for _ in range(2):
+        server.client().post(f"{path}/join", {"name": "ana"})
+    assert names(ana, table) == ["Ana", "Beto", "ana (2)", "ana (3)"]
+    number = beto.post(f"{path}/name", {"name": "Ana", "seat": 1})["number"]
+    assert names(ana, table) == ["Ana", "Ana (4)", "ana (2)", "ana (3)"]
+    assert beto.post(f"{path}/name", {"name": "Ana", "seat": 1})["number"] == number
+    shared = server.client().open("me", "me", "open")
+    assert [seat["name"] for seat in shared["seats"]] == ["Ana", "Ana (2)", ""]
+
+
 def signs(client: Client, table: str) -> list[tuple[int, int]]:
     """Colour and emblem of every seat."""
     return [(seat["colour"], seat["emblem"]) for seat in client.look(table)["seats"]]
@@ -75,6 +88,24 @@ def test_colours_and_emblems_are_those_of_the_seats_until_others_are_chosen(
 
 
 # Leaving and closing.
+
+
+def test_who_is_sent_away_is_told_until_they_sit_again(server: Server) -> None:
+    ana, beto, table = pair(server, "open")
+    path = f"/api/tables/{table}"
+    with following(beto, table) as one:
+        one.hear_until("hello")
+        ana.post(f"{path}/remove", {"seat": 1})
+        told = one.hear_until("hello")["table"]
+        assert (told["removed"], told["mine"]) == (True, None)
+    assert not ana.look(table)["removed"]
+    beto.post(f"{path}/join", {"name": "Beto"})
+    assert not beto.look(table)["removed"]
+    server.client().post(f"{path}/join", {"name": "Caro"})
+    ana.post(f"{path}/settings", {"spectators": False})
+    ana.post(f"{path}/remove", {"seat": 1})
+    assert refused(beto, path) == (403, "removed")
+    assert refused(server.client(), path) == (403, "no_spectators")
 
 
 def test_who_leaves_a_waiting_table_leaves_a_free_seat(server: Server) -> None:

@@ -317,13 +317,13 @@ def test_one_device_with_most_seats_ends_no_game_alone(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table, _, (ana, beto) = await begun(one, shared=True)
         for yes, stage in ((False, "playing"), (True, "over")):
-            await do(one, table, ana, "ask", kind="end", seat=0)
-            assert table.vote is not None
-            number = table.vote.number
-            await do(one, table, ana, "vote", vote=number, yes=True, seat=1)
-            assert (table.vote.yes, table.vote.needed, table.stage) == ((0, 1), 2, "playing")
-            await do(one, table, beto, "vote", vote=number, yes=yes)
-            assert (table.vote, table.stage) == (None, stage)
+            asked = await do(one, table, ana, "ask", kind="end", seat=0)
+            number = asked["vote"]["number"]
+            seen = await do(one, table, ana, "vote", vote=number, yes=True, seat=1)
+            vote = seen["vote"]
+            assert (vote["yes"], vote["needed"], seen["stage"]) == ([0, 1], 2, "playing")
+            seen = await do(one, table, beto, "vote", vote=number, yes=yes)
+            assert (seen["vote"], seen["stage"]) == (None, stage)
 
     inside(tmp_path, play)
 
@@ -355,10 +355,11 @@ def test_most_of_those_who_are_here_let_a_bot_play_on(
         show(table, first, second, third)
         asked = await do(one, table, sitting[first], "ask", kind="stand_in", about=gone)
         assert (asked["vote"]["voters"], asked["vote"]["needed"]) == ([first, second, third], 2)
-        await do(one, table, sitting[second], "vote", vote=asked["vote"]["number"], yes=False)
-        assert table.vote is not None
-        await do(one, table, sitting[third], "vote", vote=asked["vote"]["number"], yes=True)
-        assert (table.vote, table.seats[gone].lent) == (None, "voted")
+        number = asked["vote"]["number"]
+        seen = await do(one, table, sitting[second], "vote", vote=number, yes=False)
+        assert seen["vote"] is not None
+        seen = await do(one, table, sitting[third], "vote", vote=number, yes=True)
+        assert (seen["vote"], seen["seats"][gone]["lent"]) == (None, "voted")
 
     inside(tmp_path, play)
 

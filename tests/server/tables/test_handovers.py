@@ -208,3 +208,79 @@ def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
     most = at_once + per_second * 3600 * limits.HANDOVER_HOURS
     assert most <= 300
     assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server
+
+
+def test_the_host_moves_along_with_the_last_seat(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, phone, tablet = one.somebody(), one.somebody(), one.somebody()
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Eva"}, {"kind": "open"}]
+        wanted = {"seats": seats, "key": "the-table-of-ana"}
+        table = (await one.open(cookie=ana, **wanted)).json["id"]
+        path = f"/api/tables/{table}"
+        # Eva's seat goes, Ana's stays: so does what the host decides.
+        code = await offer(one, table, ana)
+        assert await take(one, code, phone) == (200, 0)
+        assert (await one.ask(path, cookie=ana)).json["host"]
+        code = await offer(one, table, ana)
+        assert await take(one, code, tablet) == (200, 1)
+        told = (await one.ask(path, cookie=ana)).json
+        assert (told["host"], told["mine"]) == (False, None)
+        assert (await one.ask("/api/tables", cookie=ana)).json["mine"] == []
+        refused = await one.ask(f"{path}/settings", {"locked": True}, cookie=ana)
+        assert (refused.status, refused.json["code"]) == (403, "not_host")
+        assert (await one.ask(path, cookie=tablet)).json["host"]
+        changed = await one.ask(f"{path}/settings", {"locked": True}, cookie=tablet)
+        assert changed.status == 200
+        # The key was of the one who opened it: for the tablet it stands for nothing.
+        assert (await one.open(cookie=tablet, **wanted)).json["id"] != table
+
+    async def after(one: Inside) -> None:
+        (row,) = one.tables.store.rows(
+            sa.select(schema.tables).where(schema.tables.c.key.is_(None))
+        )
+        table = await one.tables.find(row.id)
+        assert table.host == row.host == table.seats[1].owner
+
+    inside(tmp_path, play)
+    inside(tmp_path, after)
+
+
+async def offer_both(one: Inside, table: str, cookie: str) -> str:
+    """A code that lets both devices be the same person."""
+    answer = await one.ask(f"/api/tables/{table}/handover", {"both": True}, cookie=cookie)
+    return str(answer.json["link"].rsplit("/", 1)[1])
+
+
+async def pair(one: Inside, code: str, cookie: str) -> tuple[int, str, str]:
+    """Status, the table or the code of a refusal, and the cookie from then on."""
+    answer = await one.ask("/api/pairing", {"code": code}, cookie=cookie)
+    given = answer.headers.get("set-cookie", cookie).split(";")[0]
+    return answer.status, answer.json.get("code", answer.json.get("table")), given
+
+
+def test_both_devices_are_the_same_person_with_a_code_that_is_good_once(tmp_path: Path) -> None:
+    async def play(one: Inside) -> None:
+        ana, phone, thief, beto = (one.somebody() for _ in range(4))
+        table = (await one.open(cookie=ana)).json["id"]
+        code = await offer_both(one, table, ana)
+        assert await take(one, code, phone) == GONE  # it moves no seat
+        assert await pair(one, code, ana) == (200, table, ana)  # it is hers already
+        status, found, phone = await pair(one, code, phone)
+        assert (status, found) == (200, table)
+        assert (await pair(one, code, thief))[:2] == GONE
+        for cookie in (ana, phone):
+            told = (await one.ask(f"/api/tables/{table}", cookie=cookie)).json
+            assert (told["mine"], told["host"]) == (0, True)
+        listed = (await one.ask("/api/devices", cookie=ana)).json["devices"]
+        assert [device["first"] for device in listed] == [True, False]
+        # A plain code moves the seat, whatever is put before it.
+        plain = await offer(one, table, ana)
+        assert (await pair(one, plain, thief))[:2] == GONE
+        assert (await pair(one, f"both.{plain}", thief))[:2] == GONE
+        # Who has tables would lose them.
+        await one.open(cookie=beto)
+        again = await offer_both(one, table, phone)
+        assert (await pair(one, again, beto))[:2] == (409, "has_tables")
+        assert (await pair(one, again, thief))[:2] == (200, table)
+
+    inside(tmp_path, play)

@@ -8,10 +8,11 @@ import pytest
 from reinos.server.table.series import SeriesState, first_of
 from tests.support.application import TWO
 from tests.support.finished_games import again, finished, give_up, sitting
+from tests.support.patience import until
 from tests.support.server import Server
 
 
-def test_in_a_series_everybody_goes_on_with_one_press(server: Server) -> None:
+def test_in_a_series_everybody_goes_on_with_one_press_each(server: Server) -> None:
     first, people = finished(server, "random", series=2)
     ana, beto = people
     bot = ana.look(first)["seats"][2]["name"]
@@ -20,7 +21,11 @@ def test_in_a_series_everybody_goes_on_with_one_press(server: Server) -> None:
     points = [standing["score"] for standing in ana.look(first)["standings"]]
     assert [game["scores"] for game in seen["games"]] == [points]
     second = again(first, beto)
-    assert second["stage"] == "playing"
+    assert (second["stage"], second["awaited"]) == ("waiting", [2])
+    assert ana.look(first)["next"] == {"table": second["id"], "accepted": [1]}
+    assert again(first, ana)["id"] == second["id"]
+    until(lambda: ana.look(second["id"])["stage"] == "playing")
+    second = beto.look(second["id"])
     assert sitting(second) == [("person", "Beto"), ("bot", bot), ("person", "Ana")]
     assert ana.look(first)["next"] == {"table": second["id"], "accepted": [0, 1]}
     assert ana.look(second["id"])["host"]

@@ -14,6 +14,7 @@ import type {
   Erased,
   Games,
   Handover,
+  HandoverWish,
   Hosted,
   Join,
   Look,
@@ -24,6 +25,7 @@ import type {
   Notify,
   Nudge,
   Page,
+  Paired,
   Paused,
   Phrase,
   Play,
@@ -34,6 +36,7 @@ import type {
   Replay,
   Resign,
   Results,
+  Revision,
   Rules,
   SeatOrder,
   Seating,
@@ -186,14 +189,16 @@ export const api = {
   /** Take one's own name and words out of every table. */
   erase: () => ask<Erased>("/me/erase", {}),
   export: "/api/me/games.zip",
-  handover: (id: string, seat: number | null) => ask<Handover>(`${at(id)}/handover`, { seat }),
+  handover: (id: string, body: HandoverWish) => ask<Handover>(`${at(id)}/handover`, body),
   rename: (id: string, body: Rename) => ask<Changed>(`${at(id)}/name`, body),
   look: (id: string, body: Look) => ask<Changed>(`${at(id)}/look`, body),
   standIn: (id: string, body: StandIn) => ask<Changed>(`${at(id)}/stand-in`, body),
+  ready: (id: string, number: number) => ask<Changed>(`${at(id)}/ready`, { number }),
   leave: (id: string, seat: number | null) => ask<Changed>(`${at(id)}/leave`, { seat }),
   /** What the host may do. */
   unseat: (id: string, seat: number) => ask<Changed>(`${at(id)}/remove`, { seat }),
   settle: (id: string, body: SettingsChange) => ask<Changed>(`${at(id)}/settings`, body),
+  revise: (id: string, body: Revision) => ask<Changed>(`${at(id)}/revise`, body),
   order: (id: string, body: SeatOrder) => ask<Changed>(`${at(id)}/order`, body),
   close: (id: string) => ask<Deleted>(`${at(id)}/close`, {}),
   /** Words that make another browser the same person, and using them. */
@@ -202,6 +207,8 @@ export const api = {
   /** The browsers that are signed in as me, and signing one of them out. */
   devices: () => ask<Devices>("/devices"),
   endDevice: (body: EndDevice) => ask<Ended>("/devices/end", body),
+  /** Be the person who gave out a code for both devices. */
+  pair: (code: string) => ask<Paired>("/pairing", { code }),
   take: (code: string) => openTable(`/handover/${encodeURIComponent(code)}`, {}),
   /** The table at which the people of this one go on. */
   again: (id: string) => openTable(`${at(id)}/again`, {}),

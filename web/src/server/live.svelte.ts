@@ -8,6 +8,7 @@ import { isTalk } from "./talk";
 import {
   PROTOCOL,
   type Clock,
+  type Countdown,
   type Hello,
   type Live,
   type LiveLook,
@@ -52,6 +53,10 @@ export class LiveTable {
   ranFrom = $state(0);
   /** The clock that `ranFrom` is about. */
   #clock: Clock | null = null;
+  /** When the game begins without those who are not ready, by the clock of this device. */
+  beginsAt = $state<number | null>(null);
+  /** The countdown that `beginsAt` is about. */
+  #countdown: Countdown | null = null;
 
   /** The table as the socket told it: what updates are about. An answer to a request may be ahead of it. */
   #told: Table | null = null;
@@ -129,6 +134,8 @@ export class LiveTable {
     if (table.number < (this.table?.number ?? 0)) return;
     if (table.clock && table.clock !== this.#clock) this.#began(table.clock.running_for);
     this.#clock = table.clock;
+    if (table.countdown !== this.#countdown) this.beginsAt = momentIn(table.countdown);
+    this.#countdown = table.countdown;
     this.table = table;
   }
 
@@ -298,6 +305,9 @@ export class LiveTable {
     this.#moves.see(table);
   }
 }
+
+/** When a countdown is over, by the clock of this device. */
+export const momentIn = (countdown: Countdown | null): number | null => countdown && performance.now() + 1000 * countdown.seconds;
 
 /** An old tab loads the client that goes with the server, but not for ever. */
 function reloadOnce(protocol: number): void {

@@ -45,6 +45,10 @@ const playing: Table = {
   next: null,
   series: null,
   by_bots: false,
+  awaited: [],
+  agreed: null,
+  countdown: null,
+  removed: false,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 

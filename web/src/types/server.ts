@@ -96,6 +96,11 @@ export interface Condition {
   value: boolean | number | string;
 }
 
+/** In how many seconds the game begins without those who are not ready. */
+export interface Countdown {
+  seconds: number;
+}
+
 /** What was said over the WebSocket is refused; `sequence` is the one it was said with. */
 export interface Declined {
   kind: "declined";
@@ -186,11 +191,17 @@ export interface Games {
   bots: readonly BotInfo[];
 }
 
-/** A link that moves a seat to another device, once, until it expires or the seat moves. `code` is the same as a QR code, a picture as a `data:` address. */
+/** A link for another device, good once, until it expires or the seat moves. `code` is the same as a QR code, a picture as a `data:` address. */
 export interface Handover {
   link: string;
   expires: string;
   code: string;
+}
+
+/** Which of one's own seats is to go on elsewhere; `both` devices may go on, or only the other. With `both` the other device becomes the same person, as with a recovery phrase. */
+export interface HandoverWish {
+  seat?: number | null;
+  both?: boolean;
 }
 
 /** How the server is. `late` is by how many seconds it was late lately, at worst. `queue` counts the writes that wait, `failed` the requests it could not answer by a fault of its own, since it runs. */
@@ -347,6 +358,16 @@ export interface Page {
   next: string | null;
 }
 
+/** This browser is now the same person as the one that gave out the code, at this table. */
+export interface Paired {
+  table: string;
+}
+
+/** Become the person who gave out a code for both devices. */
+export interface Pairing {
+  code: string;
+}
+
 /** Let nothing change at any table, or go on. */
 export interface Pause {
   paused: boolean;
@@ -400,6 +421,11 @@ export interface Problem {
   params: Record<string, unknown>;
 }
 
+/** Be ready for what is played at the table with this number, and no other. */
+export interface Ready {
+  number: number;
+}
+
 /** This browser is now the one the phrase belongs to: how many tables it has that go on. */
 export interface Recovered {
   tables: number;
@@ -451,6 +477,14 @@ export interface Results {
   unknown: number;
   most: number | null;
   by_bots: number;
+}
+
+/** The host changes what is played, before the game begins: all of it, as it is to be. */
+export interface Revision {
+  options: Record<string, boolean | number | string | readonly string[]>;
+  pace: "calm" | "daily" | "live" | null;
+  clock: ClockSetting | null;
+  players: number;
 }
 
 /** A numbered rule in both languages. */
@@ -601,7 +635,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `away` since when the others have not, `next` where people go on, `series` how its series stands. `undo` is what this seat may take back, `vote` what is being asked. A note `undone` takes the moves from its `to` on off the log. A table is `asleep` while bots have been put in the seats of all its people, and none of these looks: nothing happens until one of them comes. A game that ended with bots in all these seats is decided `by_bots`: it is in no statistics, and a series goes on without its result. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `away` since when the others have not, `next` where people go on, `series` how its series stands. `undo` is what this seat may take back, `vote` what is being asked. A note `undone` takes the moves from its `to` on off the log. A table is `asleep` while bots have been put in the seats of all its people, and none of these looks: nothing happens until one of them comes. A game that ended with bots in all these seats is decided `by_bots`: it is in no statistics, and a series goes on without its result. `awaited` are the seats of people who have to be ready before the game begins, and `agreed` is what the one who looks had agreed to, if that was changed. `removed` says that the host took away the seat of theirs. */
 export interface Table {
   id: string;
   number: number;
@@ -631,6 +665,10 @@ export interface Table {
   next: Next | null;
   series: Series | null;
   by_bots: boolean;
+  awaited: readonly number[];
+  agreed: Terms | null;
+  countdown: Countdown | null;
+  removed: boolean;
 }
 
 /** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which the one who asks was reminded last that it is their turn. */
@@ -674,6 +712,15 @@ export interface Talk {
   text?: string | null;
   reaction?: "bravo" | "hello" | "laugh" | "luck" | "ouch" | "thanks" | "thinking" | "wow" | null;
   seat?: number | null;
+}
+
+/** What is played: the options, the time, how many seats there are, and the levels of bots. */
+export interface Terms {
+  options: Record<string, boolean | number | string | readonly string[]>;
+  pace: "calm" | "daily" | "live" | null;
+  clock: ClockSetting | null;
+  players: number;
+  bots: readonly string[];
 }
 
 /** A number that decides between equal scores: the more the better. */

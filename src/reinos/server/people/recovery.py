@@ -1,5 +1,7 @@
 """Recovery: some words that make another browser the same person. Only hashes are kept.
 
+A code for both devices does so, too, once: see `handovers.py`.
+
 Who has a phrase shows with it who they are: without it, a browser gets no new phrase and signs out
 no other browser. So whoever steals a browser cannot shut out its owner.
 """
@@ -35,6 +37,7 @@ from reinos.server.store.schema import (
     handovers,
     phrases,
 )
+from reinos.server.store.store import HandoverCode
 from reinos.server.store.writer import Operation
 from reinos.server.timestamps import now
 
@@ -69,21 +72,32 @@ END_BY_PHRASE = Statement(
     .values(ended=WHEN)
 )
 DROP_CODES = Statement(handovers.delete().where(OF_THE_OWNER, IS_NEW))
-ADD_DEVICE = Statement(
-    devices.insert().from_select(
-        ["hash", "owner", "at", "looks", "seen"],
-        sa.select(
-            sa.bindparam("hash", type_=sa.String),
-            phrases.c.owner,
-            WHEN,
-            sa.bindparam("looks", type_=sa.String),
-            sa.bindparam("seen", type_=sa.String),
+
+
+def adding_device(proofs: sa.Table, *, is_shared: bool) -> Statement:
+    """Sign in a browser as the owner of what it shows, unless that is no good any more.
+
+    Whoever replaces or uses it meanwhile waits, unless it `is_shared` and used only.
+    """
+    return Statement(
+        devices.insert().from_select(
+            ["hash", "owner", "at", "looks", "seen"],
+            sa.select(
+                sa.bindparam("hash", type_=sa.String),
+                proofs.c.owner,
+                WHEN,
+                sa.bindparam("looks", type_=sa.String),
+                sa.bindparam("seen", type_=sa.String),
+            )
+            .where(proofs.c.hash == sa.bindparam("proof"))
+            .with_for_update(read=is_shared),
         )
-        .where(phrases.c.hash == sa.bindparam("phrase"))
-        .with_for_update(read=True),
     )
-)
-"""Sign in a browser, unless its phrase was replaced meanwhile; whoever replaces it waits."""
+
+
+ADD_DEVICE_BY_PHRASE = adding_device(phrases, is_shared=True)
+ADD_DEVICE_BY_CODE = adding_device(handovers, is_shared=False)
+USE_CODE = Statement(handovers.delete().where(handovers.c.hash == sa.bindparam("proof")))
 
 
 def new_phrase() -> str:
@@ -180,18 +194,39 @@ class RecoveryPhrases:
             raise Refused(404, "no_phrase")
         if found == asking.owner:
             return found, None
+        cookie = await self._sign_in(found, asking, ADD_DEVICE_BY_PHRASE, digest)
+        if cookie is None:
+            raise Refused(404, "no_phrase")  # it was replaced meanwhile
+        return found, cookie
+
+    async def use_code(self, code: HandoverCode, asking: Asking) -> str | None:
+        """A cookie for the browser that got a code for both devices, unless it is theirs already.
+
+        It can be used once.
+        """
+        if code.owner == asking.owner:
+            return None
+        used: Operation = USE_CODE, {"proof": code.hash}
+        cookie = await self._sign_in(code.owner, asking, ADD_DEVICE_BY_CODE, code.hash, used)
+        if cookie is None:
+            raise Refused(404, "no_handover")  # another browser was faster
+        return cookie
+
+    async def _sign_in(
+        self, owner: str, asking: Asking, adding: Statement, proof: str, *more: Operation
+    ) -> str | None:
+        """A cookie that makes a browser an owner's; None if what it shows is no good any more."""
         if await self.store.reading(self.lists.count_all, asking.owner):
             raise Refused(409, "has_tables")  # nobody could reach them any more
         cookie = MARK + new_token()
         device = token_hash(cookie)
         looks, seen = looks_of(asking.user_agent), day(today())
-        added = {"hash": device, "phrase": digest, "at": now(), "looks": looks, "seen": seen}
-        operations = [*self.devices.making_room(found), (ADD_DEVICE, added)]
+        added = {"hash": device, "proof": proof, "at": now(), "looks": looks, "seen": seen}
+        operations = [*self.devices.making_room(owner), (adding, added), *more]
         await self.store.writer.write(operations)
-        await self.devices.reread(found)
-        if await self.store.reading(self.devices.find, device) is None:
-            raise Refused(404, "no_phrase")  # it was replaced meanwhile
-        return found, cookie
+        await self.devices.reread(owner)
+        is_in = await self.store.reading(self.devices.find, device) is not None
+        return cookie if is_in else None
 
     async def end(self, asking: Asking, wanted: str, phrase: str | None) -> DeviceRecord:
         """Sign out a browser of the one who asks: this one, or with the phrase any other.

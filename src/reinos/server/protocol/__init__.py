@@ -89,10 +89,13 @@ from reinos.server.protocol.replays import (
 from reinos.server.protocol.seats import (
     SIGNS as SIGNS,
     Handover as Handover,
+    HandoverWish as HandoverWish,
     Join as Join,
     Lent as Lent,
     Look as Look,
     OwnSeat as OwnSeat,
+    Paired as Paired,
+    Pairing as Pairing,
     Removal as Removal,
     Rename as Rename,
     SeatInfo as SeatInfo,
@@ -118,17 +121,21 @@ from reinos.server.protocol.shared import (
 )
 from reinos.server.protocol.tables import (
     ClockSetting as ClockSetting,
+    Countdown as Countdown,
     Deleted as Deleted,
     NewTable as NewTable,
     Note as Note,
     Pace as Pace,
     Page as Page,
+    Ready as Ready,
+    Revision as Revision,
     Settings as Settings,
     SettingsChange as SettingsChange,
     Stage as Stage,
     Table as Table,
     TableInfo as TableInfo,
     Tables as Tables,
+    Terms as Terms,
 )
 from reinos.server.protocol.votes import (
     Ask as Ask,

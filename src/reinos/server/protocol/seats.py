@@ -76,6 +76,16 @@ class OwnSeat(Request, frozen=True):
     seat: SeatNumber | None = None
 
 
+class HandoverWish(Request, frozen=True):
+    """Which of one's own seats is to go on elsewhere; `both` devices may go on, or only the other.
+
+    With `both` the other device becomes the same person, as with a recovery phrase.
+    """
+
+    seat: SeatNumber | None = None
+    both: bool = False
+
+
 class Removal(Request, frozen=True):
     """Take a seat from somebody."""
 
@@ -106,8 +116,20 @@ class SeatInfo(msgspec.Struct, frozen=True):
     lent: Lent | None
 
 
+class Pairing(Request, frozen=True):
+    """Become the person who gave out a code for both devices."""
+
+    code: Word
+
+
+class Paired(msgspec.Struct, frozen=True):
+    """This browser is now the same person as the one that gave out the code, at this table."""
+
+    table: str
+
+
 class Handover(msgspec.Struct, frozen=True):
-    """A link that moves a seat to another device, once, until it expires or the seat moves.
+    """A link for another device, good once, until it expires or the seat moves.
 
     `code` is the same as a QR code, a picture as a `data:` address.
     """

@@ -84,6 +84,37 @@ class SettingsChange(Request, frozen=True):
     first_begins: bool | None = None
 
 
+class Revision(Request, frozen=True):
+    """The host changes what is played, before the game begins: all of it, as it is to be."""
+
+    options: dict[str, OptionValue]
+    pace: Pace | None
+    clock: ClockSetting | None
+    players: Annotated[int, Meta(ge=1, le=10)]
+
+
+class Ready(Request, frozen=True):
+    """Be ready for what is played at the table with this number, and no other."""
+
+    number: Annotated[int, Meta(ge=1)]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is played: the options, the time, how many seats there are, and the levels of bots."""
+
+    options: dict[str, OptionValue]
+    pace: Pace | None
+    clock: ClockSetting | None
+    players: int
+    bots: tuple[str, ...]
+
+
+class Countdown(msgspec.Struct, frozen=True):
+    """In how many seconds the game begins without those who are not ready."""
+
+    seconds: float
+
+
 Stage = Literal["waiting", "playing", "over", "damaged"]
 
 
@@ -167,6 +198,10 @@ class Table(msgspec.Struct, frozen=True):
     A table is `asleep` while bots have been put in the seats of all its people, and none of these
     looks: nothing happens until one of them comes. A game that ended with bots in all these seats
     is decided `by_bots`: it is in no statistics, and a series goes on without its result.
+
+    `awaited` are the seats of people who have to be ready before the game begins, and `agreed` is
+    what the one who looks had agreed to, if that was changed. `removed` says that the host took
+    away the seat of theirs.
     """
 
     id: str
@@ -197,3 +232,7 @@ class Table(msgspec.Struct, frozen=True):
     next: Next | None
     series: Series | None
     by_bots: bool
+    awaited: tuple[int, ...]
+    agreed: Terms | None
+    countdown: Countdown | None
+    removed: bool

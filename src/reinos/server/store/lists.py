@@ -24,7 +24,7 @@ from reinos.server.store.schema import (
     tables,
 )
 from reinos.server.store.store import Rows, Store
-from reinos.server.table.entries import Opened, Settled, read_entry
+from reinos.server.table.entries import Opened, Revised, Settled, read_entry
 from reinos.server.table.list_row import ListRow
 
 STAGES = get_args(protocol.Stage)
@@ -186,12 +186,12 @@ class Lists:
         if row.stage == "waiting":
             return row
         settled = sa.select(log).where(
-            log.c.table_id == table_id, log.c.kind.in_((Opened.kind, Settled.kind))
+            log.c.table_id == table_id, log.c.kind.in_((Opened.kind, Settled.kind, Revised.kind))
         )
         for last in self.store.rows(settled.order_by(log.c.number.desc()).limit(1)):
             with suppress(ValueError, msgspec.MsgspecError):  # a damaged entry allows nothing
                 change = read_entry(last).change
-                if isinstance(change, Opened | Settled) and change.settings.spectators:
+                if isinstance(change, Opened | Settled | Revised) and change.settings.spectators:
                     return row
         return None
 

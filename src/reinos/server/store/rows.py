@@ -15,7 +15,7 @@ from reinos.server.table.list_row import ListRow
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
 """The time of change of a table whose own is damaged."""
-FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
+FIXED = ("id", "game", "wish", "series_number", "series_length")
 """The columns that never change."""
 MOST = 2**31 - 1
 """The greatest number that PostgreSQL keeps in a column of ours."""
@@ -27,7 +27,7 @@ def read_row(row: Any) -> ListRow:
         values = {name: getattr(row, name) for name in ListRow.__struct_fields__}
         values["seats"] = msgspec.json.decode(row.seats)
         values["resigned"] = msgspec.json.decode(row.resigned)
-        for name in ("scores", "places"):
+        for name in ("scores", "places", "awaited"):
             values[name] = msgspec.json.decode(values[name]) if values[name] else ()
         found = msgspec.convert(values, ListRow)
         check_row(found)
@@ -70,6 +70,7 @@ def columns(row: ListRow) -> dict[str, Any]:
         "resigned": msgspec.json.encode(row.resigned).decode(),
         "scores": msgspec.json.encode(row.scores).decode() if row.scores else None,
         "places": msgspec.json.encode(row.places).decode() if row.places else None,
+        "awaited": msgspec.json.encode(row.awaited).decode() if row.awaited else None,
         "wakes": row.wakes,
         "sleeps": row.sleeps,
     }

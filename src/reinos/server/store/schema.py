@@ -54,13 +54,15 @@ tables = sa.Table(
     sa.Column("series_length", sa.Integer),
     sa.Column("sleeps", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("nudged", sa.Integer),
+    sa.Column("awaited", sa.Text),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
 `sleeps` if it would, but waits until one of its people looks.
 Scores and places are those of a game that is over, if they are known. `due` is the server time when
-the clock of the one who is to move runs out. The game of a series has its number and the length of
-the series. `nudged` is the change by which the one who is to move was reminded last.
+the clock of the one who is to move runs out, or the next game of a series begins. The game of a
+series has its number and the length of the series. `nudged` is the change by which the one who is
+to move was reminded last. `awaited` are the owners who have to be ready.
 """
 members = sa.Table(
     "members",
@@ -240,15 +242,27 @@ ADD_SNAPSHOT = inserting(snapshots)
 DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_TABLE))
 ADD_TABLE = inserting(tables)
 MOVING = ("stage", "turn", "number", "changed", "wakes", "due", "nudged")
-"""What a move changes; people coming and going change more."""
-RESEATING = ("open", "seats", "resigned", "scores", "places", "pace", "sleeps")
+"""What a move changes."""
+SELDOM = (
+    "open",
+    "host",
+    "key",
+    "seats",
+    "resigned",
+    "scores",
+    "places",
+    "pace",
+    "sleeps",
+    "awaited",
+)
+"""What changes beside it when people come and go, or the host decides something."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
         tables.update()
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, *RESEATING))
+    for names in (MOVING, (*MOVING, *SELDOM))
 )
 REBUILD_TABLE = Statement(
     tables.update()

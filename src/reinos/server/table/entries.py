@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, get_args
 import msgspec
 
 from reinos.server import protocol
-from reinos.server.table.clocks import ClockState
+from reinos.server.table.clocks import ClockState, Moment
 from reinos.server.table.seats import Seat
 from reinos.server.table.series import SeriesState
 from reinos.server.table.settings import StoredSettings
@@ -62,6 +62,9 @@ class Opened(Change, frozen=True, kw_only=True):
     wish: str | None = None
     series: SeriesState | None = None
     follows: str | None = None
+    awaits: tuple[int, ...] = ()
+    """The seats of people who have to be ready, and until when of server time."""
+    countdown: Moment | None = None
 
 
 class Seated(Change, frozen=True, kw_only=True):
@@ -74,12 +77,13 @@ class Seated(Change, frozen=True, kw_only=True):
 
 
 class Handed(Change, frozen=True, kw_only=True):
-    """A seat moves to another device."""
+    """A seat moves to another device; `host` is who is the host from now on, if that moves, too."""
 
     kind = "handed"
     by_person = is_counted = needs_room = True
     seat: int
     seats: tuple[Seat, ...]
+    host: str | None = None
 
 
 class Renamed(Change, frozen=True, kw_only=True):
@@ -140,6 +144,28 @@ class Settled(Change, frozen=True, kw_only=True):
     is_counted = needs_room = True
     settings: StoredSettings
     listed: bool | None = None
+
+
+class Revised(Change, frozen=True, kw_only=True):
+    """The host changes what is played: options, time, the number of seats, the level of a bot.
+
+    `awaits` are the seats of people who have to be ready again before the game begins.
+    """
+
+    kind = "revised"
+    is_counted = needs_room = True
+    options: dict[str, Any]
+    settings: StoredSettings
+    seats: tuple[Seat, ...]
+    awaits: tuple[int, ...] = ()
+
+
+class Readied(Change, frozen=True, kw_only=True):
+    """Somebody is ready: for what the host has changed, or for the next game of a series."""
+
+    kind = "readied"
+    by_person = is_counted = True
+    seat: int
 
 
 class Ordered(Change, frozen=True, kw_only=True):
@@ -313,6 +339,8 @@ TableChange = (
     | Left
     | Removed
     | Settled
+    | Revised
+    | Readied
     | Ordered
     | NameErased
 )

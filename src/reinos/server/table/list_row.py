@@ -4,12 +4,23 @@ It follows from the entries of the log alone. A table in memory has its row, lis
 the database: both are made here.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
 from reinos.server import protocol
-from reinos.server.table.entries import Entry, Nudged, Opened, Resigned, Settled
-from reinos.server.table.seats import Seat, runs_by_itself
+from reinos.server.table.entries import (
+    Entry,
+    Handed,
+    Nudged,
+    Opened,
+    Readied,
+    Resigned,
+    Revised,
+    Settled,
+)
+from reinos.server.table.seats import Seat, is_full, runs_by_itself
 from reinos.server.table.settings import StoredPace
 
 
@@ -35,7 +46,7 @@ class ListRow(msgspec.Struct, frozen=True):
     """When it changed last."""
     pace: StoredPace | None = None
     due: float | None = None
-    """When the clock that runs is out."""
+    """When the clock that runs is out, or the game begins without those who are not ready."""
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     """How everyone stood at the end; empty before, and while it is not known."""
@@ -44,6 +55,8 @@ class ListRow(msgspec.Struct, frozen=True):
     """Which game of a series it is, if it is one."""
     nudged: int | None = None
     """With which change the one whose decision it is was reminded last."""
+    awaited: tuple[str, ...] = ()
+    """The owners who have to be ready before the game begins."""
 
     @classmethod
     def opened(cls, entry: Entry) -> "ListRow":
@@ -66,6 +79,8 @@ class ListRow(msgspec.Struct, frozen=True):
             number=entry.number,
             changed=entry.at,
             pace=change.settings.pace,
+            due=None if change.countdown is None else change.countdown.at,
+            awaited=tuple(sorted({change.seats[seat].owner for seat in change.awaits})),
             series_number=None if series is None else series.number,
             series_length=None if series is None else series.length,
         )
@@ -74,7 +89,13 @@ class ListRow(msgspec.Struct, frozen=True):
         """The row after one more entry of the log."""
         change, led = entry.change, entry.led
         is_open, pace, resigned = self.open, self.pace, self.resigned
+        host, key = self.host, self.key
+        seats = self.seats if change.seats is None else change.seats
         match change:
+            case Handed(host=str(newcomer)):
+                host, key = newcomer, None  # the key is the one's who opened the table
+            case Revised():
+                pace = change.settings.pace
             case Settled():
                 is_open = self.open if change.listed is None else change.listed
                 pace = change.settings.pace
@@ -88,16 +109,43 @@ class ListRow(msgspec.Struct, frozen=True):
             stage=led.stage,
             turn=led.turn,
             open=is_open,
-            seats=self.seats if change.seats is None else change.seats,
+            host=host,
+            key=key,
+            seats=seats,
             resigned=resigned,
             number=entry.number,
             changed=entry.at,
             scores=(led.scores or self.scores) if is_over else (),
             places=(led.places or self.places) if is_over else (),
             pace=pace,
-            due=self.due if led.clock is None else led.clock.due,
             nudged=nudged,
+            due=self._due_after(entry, seats),
+            awaited=self._awaited_after(entry, seats),
         )
+
+    def _due_after(self, entry: Entry, seats: Sequence[Seat]) -> float | None:
+        """When the clock that runs is out, or before the game the countdown.
+
+        The countdown ends when somebody leaves: the game cannot begin without them.
+        """
+        if entry.led.clock is not None:
+            return entry.led.clock.due
+        is_counting = entry.led.stage == "waiting" and is_full(seats)
+        return self.due if is_counting or self.stage != "waiting" else None
+
+    def _awaited_after(self, entry: Entry, seats: Sequence[Seat]) -> tuple[str, ...]:
+        """Who has to be ready yet: somebody who sits there."""
+        change, awaited = entry.change, {*self.awaited}
+        match change:
+            case Revised():
+                awaited = {seats[seat].owner for seat in change.awaits}
+            case Readied():
+                awaited -= {seats[change.seat].owner}
+            case Handed() if self.seats[change.seat].owner in awaited:
+                awaited |= {seats[change.seat].owner}
+        if entry.led.stage != "waiting":
+            return ()
+        return tuple(sorted(awaited & {seat.owner for seat in seats if seat.kind == "person"}))
 
     def is_bots(self, seat: int) -> bool:
         """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""
@@ -106,7 +154,8 @@ class ListRow(msgspec.Struct, frozen=True):
     @property
     def runs_itself(self) -> bool:
         """Whether the table is about to begin, or a bot is to move."""
-        return runs_by_itself(self.stage, self.turn, self.seats, self.resigned)
+        runs = runs_by_itself(self.stage, self.turn, self.seats, self.resigned)
+        return runs and not self.awaited
 
     @property
     def mover(self) -> int | None:

@@ -32,8 +32,8 @@ class Projection:
         self._presence: protocol.Presence | None = None
         self._open_parts: dict[str, bytes] = {}
         """What everybody is told."""
-        self._fresh = {"undo": NOTHING}
-        """Parts that may be new. Spectators can undo nothing, so `undo` is null for them."""
+        self._fresh = {"undo": NOTHING, "agreed": NOTHING}
+        """Parts that may be new. Spectators undo and agree to nothing: for them these are null."""
         self._is_reseated = True
         """Whether seats changed since everybody was told of them."""
         self._top, self._view, self._seat_infos = Named(""), Named("view"), Named("seats")
@@ -97,6 +97,14 @@ class Projection:
             return 0.0
         return table.clock.running_for(table.uptime.now())
 
+    def countdown(self) -> protocol.Countdown | None:
+        """In how many seconds its game begins without those who are not ready."""
+        table = self.table
+        if table.uptime is None:
+            return None
+        seconds = table.begins_in(table.uptime.now())
+        return None if seconds is None else protocol.Countdown(seconds)
+
     def history(self, seat: int | None) -> PartHistory:
         """The table in parts as a seat, or a spectator, sees it: made once per change."""
         table = self.table
@@ -117,7 +125,9 @@ class Projection:
         table = self.table
         seen = self._seen()
         own = {} if seen is None else table.game.own_view(table.state, seat, seen)
-        return {"undo": encode(table.undoable(seat)), **named("view", own)}
+        agreed = table.waiting_room.agreed.get(table.seats[seat].owner)
+        told = {"undo": encode(table.undoable(seat)), "agreed": encode(agreed)}
+        return {**told, **named("view", own)}
 
     def _fresh_parts(self) -> Parts:
         """The parts of what everybody is told that may have become others."""
@@ -134,6 +144,7 @@ class Projection:
             "series": self.series_seen(),
             "clock": self._clock_seen(0.0),
             "by_bots": table.row.by_bots,
+            "awaited": table.awaited,
         }
         self._top.renew(fresh, top)
         if self._is_reseated:
@@ -208,6 +219,10 @@ class Projection:
             next=table.next,
             series=self.series_seen(),
             by_bots=table.row.by_bots,
+            awaited=table.awaited,
+            agreed=table.waiting_room.agreed.get(owner),
+            countdown=self.countdown(),
+            removed=owner in table.waiting_room.removed,
         )
 
     def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:

@@ -1,6 +1,7 @@
 """The seats of a table: people, bots, and places that are free."""
 
 from collections.abc import Container, Iterable, Sequence
+from itertools import count
 from typing import Literal
 
 import msgspec
@@ -86,9 +87,21 @@ def shown_name(name: str) -> str:
     return shown
 
 
-def person_seat(name: str, owner: str) -> Seat:
-    """The seat of a person, whose name can be seen."""
-    return Seat("person", shown_name(name), None, owner)
+def distinct(name: str, others: Iterable[Seat]) -> str:
+    """A name that can be seen, with a mark if one of the others is called so.
+
+    >>> distinct("Ana", [Seat("person", "ANA"), Seat("person", "Ana (2)"), Seat("bot", "Ana (3)")])
+    'Ana (3)'
+    """
+    shown = shown_name(name)
+    taken = {seat.name.casefold() for seat in others if seat.kind != "bot"}
+    marked = (shown, *(f"{shown} ({number})" for number in range(2, 2 + len(taken))))
+    return next(one for one in marked if one.casefold() not in taken)
+
+
+def person_seat(name: str, owner: str, others: Iterable[Seat] = ()) -> Seat:
+    """The seat of a person, whose name can be seen, and told from those of the others."""
+    return Seat("person", distinct(name, others), None, owner)
 
 
 def bot_seat(bot: str | None, number: int) -> Seat:
@@ -104,7 +117,7 @@ def wanted_seats(wanted: protocol.NewTable, owner: str) -> tuple[Seat, ...]:
         if seat.kind == "bot":
             seats.append(bot_seat(seat.bot, number))
         elif seat.kind == "me":
-            seats.append(person_seat(seat.name or wanted.name, owner))
+            seats.append(person_seat(seat.name or wanted.name, owner, seats))
         else:
             seats.append(Seat("open"))
     return tuple(seats)
@@ -118,6 +131,11 @@ def seats_of(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:
 def seat_infos(seats: Iterable[Seat], resigned: Container[int]) -> tuple[protocol.SeatInfo, ...]:
     """Seats as everyone sees them."""
     return tuple(seat.info(number, number in resigned) for number, seat in enumerate(seats))
+
+
+def but(seats: Sequence[Seat], number: int) -> tuple[Seat, ...]:
+    """The other seats."""
+    return (*seats[:number], *seats[number + 1 :])
 
 
 def signed(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -134,6 +152,22 @@ def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...
     before = seats[number]
     seat = msgspec.structs.replace(seat, colour=before.colour, emblem=before.emblem)
     return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def resized(seats: Sequence[Seat], players: int) -> tuple[Seat, ...]:
+    """Seats for more or fewer players: free ones go first, then bots; refused if people had to."""
+    kept = list(signed(seats))
+    last_first = sorted(range(len(kept)), key=lambda n: (kept[n].is_free, n), reverse=True)
+    going = [n for n in last_first if kept[n].is_free or kept[n].kind == "bot"]
+    for number in sorted(going[: max(0, len(kept) - players)], reverse=True):
+        del kept[number]
+    if len(kept) > players:
+        raise Refused(409, "seats_needed", people=len(kept))
+    while len(kept) < players:
+        colour = next(n for n in count() if n not in {seat.colour for seat in kept})
+        emblem = next(n for n in count() if n not in {seat.emblem for seat in kept})
+        kept.append(Seat("open", colour=colour, emblem=emblem))
+    return tuple(kept)
 
 
 def kept_for(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ Nothing here knows who is looking, what they are told, or what time it is.
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server import protocol
 from reinos.server.errors import Refused
-from reinos.server.table.clocks import ClockState
+from reinos.server.table.clocks import ClockState, Moment
 from reinos.server.table.entries import (
     Began,
     Change,
@@ -26,6 +27,7 @@ from reinos.server.table.entries import (
     NextChange,
     Nudged,
     Opened,
+    Revised,
     Settled,
     Undone,
     Utterance,
@@ -34,11 +36,12 @@ from reinos.server.table.entries import (
 from reinos.server.table.game import Snapshot, TableGame
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat, seats_of
-from reinos.server.table.series import SeriesState
+from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.steps import Outcome, state_hash
 from reinos.server.table.undo import undoable
 from reinos.server.table.votes import is_void
+from reinos.server.table.waiting_room import WaitingRoom, terms_of
 
 MOST_NOTES = 300
 """How many notes are told: the latest."""
@@ -84,7 +87,6 @@ class TableState(TableGame):
         self.id = opened.table_id
         self.open = first.open
         self._agree(first.settings)
-        self.host = first.host
         self.wish = first.wish
         self.notes: deque[protocol.Note] = deque(maxlen=MOST_NOTES)
         """What happened beside the game."""
@@ -110,6 +112,7 @@ class TableState(TableGame):
         """How many tables were offered to go on at: one may be gone by now."""
         self.series: SeriesState | None = first.series
         """The series, as it was before this game."""
+        self.waiting_room = WaitingRoom(first)
         self.spoken: dict[str, int] = {}
         """The keys of what people said, and with which change: the latest."""
         self.changes = 0
@@ -159,6 +162,11 @@ class TableState(TableGame):
         return self.row.seats
 
     @property
+    def host(self) -> str:
+        """Who decides about seats and settings."""
+        return self.row.host
+
+    @property
     def resigned(self) -> tuple[int, ...]:
         """Who has given up."""
         return self.row.resigned
@@ -202,6 +210,20 @@ class TableState(TableGame):
         if clock is None or setting is None or not self.seats[seat].is_bots:
             return False
         return clock.is_lost(seat, setting)
+
+    @property
+    def terms(self) -> protocol.Terms:
+        """What is played here."""
+        return terms_of(self.options, self.settings, self.seats)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats of people who have to be ready before the game begins."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.owner in self.row.awaited)
+
+    def begins_in(self, moment: Moment) -> float | None:
+        """The seconds until the game begins without those who are not ready; None if it waits."""
+        return self.waiting_room.begins_in(moment, self.row)
 
     @property
     def is_listed(self) -> bool:
@@ -257,6 +279,7 @@ class TableState(TableGame):
         """
         change, before = entry.change, self.row
         self.row = before.after(entry)
+        self.waiting_room.follow(change, before, self.row)
         self.rules_version, self.state_hash = entry.rules_version, entry.state_hash
         if entry.led.clock is not None:
             self.clock = entry.led.clock
@@ -277,6 +300,8 @@ class TableState(TableGame):
                 self.undone = LastUndo(entry.number, change)
             case Settled():
                 self._agree(change.settings)
+            case Revised():
+                self._revise(change, before.seats)
             case Utterance():
                 self._remember(f"{change.seat} {change.key}", entry.number)
             case Nudged():
@@ -302,8 +327,9 @@ class TableState(TableGame):
 
     def _hand(self, before: Sequence[Seat], after: Sequence[Seat]) -> None:
         """Let others sit there; what was promised to those before them is no good any more."""
-        for number, seat in enumerate(after):
-            if number >= len(before) or seat.owner != before[number].owner:
+        owners = ([seat.owner for seat in seats] for seats in (before, after))
+        for number, (was, now) in enumerate(zip_longest(*owners)):
+            if was != now:
                 self.handed[number] = self.number
 
     def _note(self, entry: Entry, params: dict[str, Any]) -> None:
@@ -324,6 +350,15 @@ class TableState(TableGame):
         """Take over the settings."""
         self.settings = settings.seen()
         self.first_begins = settings.first_begins
+
+    def _revise(self, change: Revised, before: Sequence[Seat]) -> None:
+        """Take over what is played."""
+        self.waiting_room.revise(terms_of(self.options, self.settings, before), self.row)
+        self._agree(change.settings)
+        self.players = len(change.seats)
+        self.options = self.game.read_options(self.players, change.options)
+        if self.series is not None:
+            self.series = first_of(self.series.length, self.players)
 
     def _remember(self, key: str, number: int) -> None:
         """Remember what was said, so that a retry does not say it twice."""

@@ -7,7 +7,7 @@ from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server.table.clocks import Timekeeper
-from reinos.server.table.entries import Change, Entry
+from reinos.server.table.entries import Change, Entry, Revised
 from reinos.server.table.projection import Projection
 from reinos.server.table.state import Draft, TableState
 from reinos.server.table.steps import Outcome
@@ -68,8 +68,18 @@ class Table(TableState):
 
     def accept(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Become what an entry on disk says, and tell it from now on."""
+        before = self._told_whole
         super().accept(entry, outcome)
+        if isinstance(entry.change, Revised):
+            self.projection = Projection(self)  # there may be other seats
+        elif before != self._told_whole:
+            self.projection.forget()
         self.projection.follow(entry.change)
+
+    @property
+    def _told_whole(self) -> tuple[object, ...]:
+        """What is told with the whole table alone."""
+        return self.host, self.stage == "waiting" and self.row.due
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""

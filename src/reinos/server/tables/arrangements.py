@@ -24,7 +24,7 @@ from reinos.server.table.entries import (
     Settled,
     StoodIn,
 )
-from reinos.server.table.seats import Seat, bot_seat, shown_name, signed, with_seat
+from reinos.server.table.seats import Seat, bot_seat, but, distinct, signed, with_seat
 from reinos.server.table.settings import StoredSettings
 from reinos.server.tables.desk import Desk
 
@@ -44,7 +44,7 @@ class Arrangements:
         async with table.lock:
             number = own_seat(table, owner, wanted.seat)
             seat = table.seats[number]
-            name = shown_name(wanted.name)
+            name = distinct(wanted.name, but(table.seats, number))
             if name == seat.name:
                 return
             seats = with_seat(table.seats, number, replace(seat, name=name))
@@ -148,6 +148,7 @@ class Arrangements:
             check_host(table, owner)
             if table.stage != "waiting":
                 raise Refused(409, "already_begun")
+            check_series(table)
             if wanted.number != table.number:
                 raise Refused(409, "table_changed")
             order = wanted.order or self._shuffled(table)
@@ -207,6 +208,12 @@ def check_start(game: Game, players: int, settings: protocol.Settings) -> None:
     """The table chooses who begins only where the rules leave that open."""
     if settings.first_begins and players not in game.open_start:
         raise Refused(409, "start_is_drawn")
+
+
+def check_series(table: Table) -> None:
+    """What is played, and who sits where, stays as it is during a series."""
+    if table.series is not None and table.series.number > 1:
+        raise Refused(409, "series_runs")
 
 
 def check_host(table: Table, owner: str) -> None:

@@ -1,4 +1,4 @@
-"""Hand-overs: codes that move a seat to another device, once.
+"""Hand-overs: codes that move a seat to another device, or let both devices be one person, once.
 
 Too many codes of one seat or of one owner push out the oldest of the same owner. Nobody pushes out
 the codes of others: a server that has as many as it can bear gives out no more.
@@ -8,6 +8,7 @@ import secrets
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from reinos.server.errors import Refused
 from reinos.server.limits import (
@@ -21,8 +22,12 @@ from reinos.server.store import Store, schema
 from reinos.server.store.store import HandoverCode
 from reinos.server.store.writer import Operation
 from reinos.server.table import Table
+from reinos.server.table.entries import Handed
+from reinos.server.table.seats import seats_of, with_seat
 from reinos.server.timestamps import now
 
+BOTH = "both."
+"""The prefix of codes that let both devices be the same person."""
 FULL = 600
 """Seconds after which a client may try again when there are too many codes."""
 
@@ -37,14 +42,17 @@ class Handovers:
         """What is known of a code; it may be no good any more."""
         return await self.store.reading(self.store.handover, token_hash(code))
 
-    async def offer(self, table: Table, seat: int, device: str = "") -> tuple[str, str]:
-        """A code that moves a seat, and until when it is good; refused to a browser that was ended.
+    async def offer(
+        self, table: Table, seat: int, device: str = "", *, both: bool = False
+    ) -> tuple[str, str]:
+        """A code that moves a seat, or is for both devices, and until when it is good.
 
-        Whoever signs out a browser forgets its codes: none may come after that.
+        It is refused to a browser that was signed out: its codes are forgotten then, and none may
+        come after that.
         """
         if await self.store.reading(self._count) >= MOST_HANDOVERS_OF_ALL:
             raise Refused(503, "handovers_full", seconds=FULL)
-        code = secrets.token_urlsafe(24)
+        code = (BOTH if both else "") + secrets.token_urlsafe(24)
         until = datetime.now(UTC) + timedelta(hours=HANDOVER_HOURS)
         expires = until.isoformat(timespec="microseconds")
         owner = table.seats[seat].owner
@@ -76,3 +84,11 @@ class Handovers:
 def is_good(code: HandoverCode, table: Table) -> bool:
     """Whether a code may still be used: in time, and its seat has not moved since."""
     return now() < code.expires and table.handed.get(code.seat, 0) <= code.number
+
+
+def handed(table: Table, number: int, owner: str) -> Handed:
+    """How a seat moves to another device: with the last seat of the host, the host does, too."""
+    before = table.seats[number]
+    seats = with_seat(table.seats, number, replace(before, owner=owner))
+    moves_host = before.owner == table.host and not seats_of(seats, table.host)
+    return Handed(seat=number, seats=seats, host=owner if moves_host else None)

@@ -14,6 +14,7 @@ from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TABLES
 from reinos.server.table import Table
+from reinos.server.table.clocks import Moment
 from reinos.server.table.entries import Entry, Led, Opened
 from reinos.server.table.seats import Seat, wanted_seats
 from reinos.server.table.series import SeriesState, first_of
@@ -38,6 +39,8 @@ class NewTablePlan(NamedTuple):
     wish: str | None = None
     series: SeriesState | None = None
     follows: str | None = None
+    awaits: tuple[int, ...] = ()
+    countdown: Moment | None = None
 
 
 class Openings:
@@ -107,6 +110,8 @@ class Openings:
             wish=plan.wish,
             series=plan.series,
             follows=plan.follows,
+            awaits=plan.awaits,
+            countdown=plan.countdown,
         )
         entry = Entry(table_id, 1, change, Led("waiting", None), "", plan.game.version, now())
         table = Table(entry, plan.options)

@@ -21,6 +21,9 @@ from reinos.server.table.series import SeriesState, first_of, rotated
 from reinos.server.tables.openings import NewTablePlan
 from reinos.server.tables.tables import Tables
 
+COUNTDOWN = 60.0
+"""Seconds after which the next game of a series begins without those who are not ready."""
+
 
 class Rematch:
     """How people go on after a game.
@@ -81,6 +84,7 @@ class Rematch:
         series = next_series(table)
         is_same_series = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
+        awaits = others(seats, owner) if is_same_series else ()
         plan = NewTablePlan(
             table.game,
             table.options,
@@ -90,17 +94,22 @@ class Rematch:
             address,
             series=series,
             follows=table.id,
+            awaits=awaits,
+            countdown=self.tables.timeouts.countdown(COUNTDOWN) if awaits else None,
         )
         return await openings.lay(table_id, plan)
 
     async def _sit_down(self, following: Table, owner: str) -> None:
-        """Take the seats that are kept for somebody, if they still are."""
+        """Take the seats that are kept for somebody, if they still are, and be ready."""
         async with following.lock:
             await self.tables.take_kept_seats(following, owner)
+            if not following.waiting_room.revised:
+                await self.tables.readiness.come(following, owner)
 
     async def _tell(self, table: Table, following: Table, owner: str) -> None:
         """Tell at a table who has gone on, unless that is known."""
-        there = {seat.owner for seat in following.seats if seat.kind == "person"}
+        people = {seat.owner for seat in following.seats if seat.kind == "person"}
+        there = people.difference(following.row.awaited)
         accepted = tuple(n for n, seat in enumerate(table.seats) if seat.owner in there)
         told = protocol.Next(following.id, accepted)
         if told == table.next:
@@ -146,6 +155,15 @@ def next_series(table: Table) -> SeriesState | None:
 def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after whoever asks to go on has taken theirs back from bots."""
     return tuple(seat.taken_back() if seat.owner == owner else seat for seat in seats)
+
+
+def others(seats: Sequence[Seat], owner: str) -> tuple[int, ...]:
+    """The seats of other people who decide for themselves."""
+    return tuple(
+        n
+        for n, seat in enumerate(seats)
+        if seat.kind == "person" and seat.owner != owner and not seat.is_bots
+    )
 
 
 def invited(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:

@@ -9,14 +9,13 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
-
 from reinos.bots import PAUSE
 from reinos.core.protocol import Move
 from reinos.server import protocol
 from reinos.server.cluster.leases import Heartbeat, Leases
 from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import Limits
+from reinos.server.people.recovery import Asking
 from reinos.server.store.rows import row_after, row_writes
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
@@ -34,7 +33,7 @@ from reinos.server.table.entries import (
 from reinos.server.table.seats import (
     Seat,
     bot_seat,
-    is_full,
+    but,
     kept_for,
     person_seat,
     with_guest,
@@ -45,9 +44,10 @@ from reinos.server.table.steps import Outcome
 from reinos.server.tables.allowance import Allowance
 from reinos.server.tables.arrangements import Arrangements
 from reinos.server.tables.ballots import Ballots
-from reinos.server.tables.handovers import is_good
+from reinos.server.tables.handovers import BOTH, handed, is_good
 from reinos.server.tables.openings import Openings
 from reinos.server.tables.pause import PauseSwitch
+from reinos.server.tables.readiness import Readiness
 from reinos.server.tables.runner import Runner
 from reinos.server.tables.shelf import Shelf
 from reinos.server.tables.timeouts import Timeouts
@@ -83,6 +83,7 @@ class Tables(Shelf):
         self.seeds = seeds
         self.allowance = Allowance(Limits())
         self.arrangements = Arrangements(self)
+        self.readiness = Readiness(self)
         self.undos = Undos(self)
         self.ballots = Ballots(self)
         self.uptime = Uptime(self.store)
@@ -121,8 +122,7 @@ class Tables(Shelf):
     async def add(self, table: Table, opened: Entry) -> None:
         """Add a new table with its first entry; if nobody is missing, the game begins with it."""
         self.timeouts.welcome(table)
-        full = is_full(table.seats)
-        began = self.timeouts.timed(table, [table.draft(Began())] if full else [])
+        began = self.timeouts.timed(table, [table.draft(Began())] if table.row.wakes else [])
         await self.leases.own(table.id, is_new=True)
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:
@@ -160,7 +160,8 @@ class Tables(Shelf):
             if not free or (wanted.seat is not None and wanted.seat not in free):
                 raise Refused(409, "seat_taken")
             chosen = free[0] if wanted.seat is None else wanted.seat
-            seats = with_seat(table.seats, chosen, person_seat(wanted.name, owner))
+            newcomer = person_seat(wanted.name, owner, but(table.seats, chosen))
+            seats = with_seat(table.seats, chosen, newcomer)
             self.allowance.take(table, Seated, owner, address)
             await self.seat(table, chosen, seats)
 
@@ -178,9 +179,12 @@ class Tables(Shelf):
             seat = Seat("open") if wanted.bot is None else bot_seat(wanted.bot, wanted.seat)
             seats = with_seat(table.seats, wanted.seat, seat)
             self.runner.check_bots_alone(seats, owner, address)
-            self.allowance.take(table, Seated, owner, address)
             table.asker = address
-            await self.seat(table, wanted.seat, seats)
+            if table.seats[wanted.seat].kind == seat.kind == "bot":
+                await self.readiness.propose(table, table.options, table.settings, seats, address)
+            else:
+                self.allowance.take(table, Seated, owner, address)
+                await self.seat(table, wanted.seat, seats)
 
     async def take_kept_seats(self, table: Table, owner: str) -> None:
         """Let somebody sit down where seats are kept for them, if any are; the table is held."""
@@ -191,19 +195,22 @@ class Tables(Shelf):
         """Let somebody sit down; if it was the last free seat, the same write begins the game."""
         note = None if table.stage == "waiting" else {"before": table.seats[number].name}
         drafts = [table.draft(Seated(seat=number, seats=seats, note=note))]
-        if table.stage == "waiting" and is_full(seats):
+        if table.stage == "waiting" and table.row.after(drafts[0].entry).wakes:
             drafts.append(table.draft(Began(), later=1))
         await self.change(table, *drafts)
 
     async def offer_handover(
-        self, table: Table, owner: str, wanted: int | None = None
+        self, table: Table, owner: str, wanted: int | None = None, *, both: bool = False
     ) -> tuple[str, str]:
-        """A code that moves a seat of the owner to another device, once; until when it is good."""
-        return await self.handovers.offer(table, table.own_seat(owner, wanted))
+        """A code for another device, which is good once, and until when.
+
+        It moves a seat of the owner there, or lets `both` devices be the same person.
+        """
+        return await self.handovers.offer(table, table.own_seat(owner, wanted), both=both)
 
     async def hand_over(self, code: str, owner: str, address: str = "") -> tuple[Table, int]:
         """Move a seat to the one who has the code."""
-        found = await self.handovers.find(code)
+        found = None if code.startswith(BOTH) else await self.handovers.find(code)
         if found is None:
             raise Refused(404, "no_handover")
         table = await self.fetch(found.table_id)
@@ -214,10 +221,18 @@ class Tables(Shelf):
             if not is_good(found, table):
                 raise Refused(404, "no_handover")
             self.allowance.take(table, Handed, owner, address)
-            moved = msgspec.structs.replace(table.seats[number], owner=owner)
-            seats = with_seat(table.seats, number, moved)
-            await self.change(table, table.draft(Handed(seat=number, seats=seats)))
+            await self.change(table, table.draft(handed(table, number, owner)))
         return table, number
+
+    async def pair(self, code: str, asking: Asking) -> tuple[Table, str | None]:
+        """Be the person who gave out a code for both devices: their table, and a cookie."""
+        found = await self.handovers.find(code) if code.startswith(BOTH) else None
+        if found is None:
+            raise Refused(404, "no_handover")
+        table = await self.fetch(found.table_id)
+        if not is_good(found, table):
+            raise Refused(404, "no_handover")
+        return table, await self.recovery.use_code(found, asking)
 
     # Playing.
 

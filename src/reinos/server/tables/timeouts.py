@@ -45,17 +45,22 @@ class Timeouts:
         One that was brought from another database, with another time, goes on from now.
         """
         uptime = table.uptime = self.desk.uptime
-        clock = table.clock
-        if clock is not None and clock.runs is not None and clock.life != uptime.life:
+        if is_foreign(table, uptime.life):
             restarting = asyncio.create_task(self._restart(table))
             self._restarting.add(restarting)
             restarting.add_done_callback(self._restarting.discard)
 
     async def _restart(self, table: Table) -> None:
         async with table.lock:
-            clock = table.clock
-            if clock is not None and clock.life != self.desk.uptime.life:
-                await self.desk.change(table, table.draft(Clocked()))
+            if is_foreign(table, self.desk.uptime.life):
+                change = Began() if table.stage == "waiting" else Clocked()
+                await self.desk.change(table, table.draft(change))
+
+    def countdown(self, seconds: float) -> Moment:
+        """The moment so many seconds from now."""
+        life, at = moment = self.desk.uptime.now()
+        self._keep(moment)
+        return Moment(life, round(at + seconds, 3))
 
     def timed(self, table: Table, drafts: Sequence[Draft]) -> Sequence[Draft]:
         """Changes of a table, with its clock in those that stop it or let it run."""
@@ -71,12 +76,16 @@ class Timeouts:
                 entry = replace(entry, led=replace(entry.led, clock=after))
                 clock = after
             found.append(Draft(entry, outcome))
+        if clock is not table.clock:
+            self._keep(moment)
+        return found
+
+    def _keep(self, moment: Moment) -> None:
+        """Write the time down, before what it times: while no clock ran, it was not."""
         is_ours = self.desk.leases.is_elected  # one process writes the time for all
-        if clock is not table.clock and is_ours and self._is_to_keep(moment):
-            # On disk before what it times: while no clock ran, it was not written down.
+        if is_ours and self._is_to_keep(moment):
             self.desk.store.writer.write_some_time(self.desk.uptime.keeping())
             self._kept_at = moment.at
-        return found
 
     def _is_to_keep(self, moment: Moment) -> bool:
         return not self._kept_at <= moment.at < self._kept_at + KEPT_EVERY
@@ -92,8 +101,7 @@ class Timeouts:
 
     def await_end(self, table: Table) -> None:
         """A table has changed: see when its clock runs out."""
-        if table.clock is not None:
-            self._expect(table.clock.due)
+        self._expect(table.row.due)
 
     def look_again(self) -> None:
         """What others looked after may be ours now."""
@@ -141,11 +149,13 @@ class Timeouts:
         try:
             table = await self.desk.find(table_id)
             async with table.lock:
-                clock = table.clock
-                if clock is not None and clock.is_out(self.desk.uptime.now()):
+                clock, moment = table.clock, self.desk.uptime.now()
+                if table.begins_in(moment) == 0:
+                    await self.desk.change(table, table.draft(Began()))
+                elif clock is not None and clock.is_out(moment):
                     await self.desk.change(table, *ending(table))
-                elif clock is None or clock.life == self.desk.uptime.life:
-                    self._correct(table_id, None if clock is None else clock.due)
+                elif not is_foreign(table, moment.life):
+                    self._correct(table_id, table.row.due)
         except Refused as refused:
             if refused.code != "moved":  # its owner does it
                 self._correct(table_id, None)  # it is damaged, or gone
@@ -154,6 +164,15 @@ class Timeouts:
         """Say in the lists when the clock of a table runs out."""
         operation = schema.SET_DUE, {"which": table_id, "due": due}
         self.desk.store.writer.write_some_time([operation])
+
+
+def is_foreign(table: Table, life: str) -> bool:
+    """Whether what runs out at a table is counted by the time of another database."""
+    if table.stage == "waiting":
+        countdown = table.waiting_room.countdown
+        return table.row.due is not None and countdown is not None and countdown.life != life
+    clock = table.clock
+    return clock is not None and clock.runs is not None and clock.life != life
 
 
 def clock_after(

@@ -55,7 +55,8 @@ class Api:
         """Find a table; refused if the person who asks may not see its game."""
         found = await self.tables.find(table)
         if not found.may_look(context.owner):
-            raise Refused(403, "no_spectators")
+            is_removed = context.owner in found.waiting_room.removed
+            raise Refused(403, "removed" if is_removed else "no_spectators")
         return found
 
     async def change(

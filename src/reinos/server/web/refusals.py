@@ -10,8 +10,8 @@ HEAVY_WORK: Refusals = {503: ("busy", "not_read")}
 """Too much work of this kind is waiting."""
 PAGES: Refusals = {400: ("wrong_cursor",), 503: ("not_read",)}
 """Of lists that come in pages."""
-NO_SPECTATORS: Refusals = {403: ("no_spectators",)}
-"""The table lets nobody look on."""
+NO_SPECTATORS: Refusals = {403: ("no_spectators", "removed")}
+"""The table lets nobody look on, or the host took away the seat of the one who asks."""
 NOT_SEATED: Refusals = {403: ("not_seated",)}
 """Somebody without a seat asks for what only seats may do."""
 OWN_SEAT: Refusals = {403: ("not_seated",), 409: ("over",)}

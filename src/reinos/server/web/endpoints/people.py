@@ -14,7 +14,7 @@ from reinos.server.people.tokens import new_token
 from reinos.server.tables.erasure import erase as erase_everywhere
 from reinos.server.web.api import Api
 from reinos.server.web.bodies import json_response, set_cookie
-from reinos.server.web.refusals import HEAVY_WORK, NOT_READ
+from reinos.server.web.refusals import HEAVY_WORK, NOT_READ, TABLE
 from reinos.server.web.routing import Limit, get, post
 
 PHRASES = Limit(lambda limits: limits.phrases, "phrases_too_fast")
@@ -46,6 +46,18 @@ async def recover(
     owner, cookie = await tables.recovery.use(body.phrase, asking(context))
     count = await tables.store.reading(tables.lists.count_unfinished, owner)
     response = json_response(protocol.Recovered(count))
+    if cookie is not None:
+        set_cookie(response, cookie, api.links.is_secure)
+    return response
+
+
+@post("/api/pairing", TABLE, {404: ("no_handover",), 409: ("has_tables",)}, limit=PHRASES)
+async def pair(
+    api: Api, context: Context, body: protocol.Pairing
+) -> Annotated[Response, protocol.Paired]:
+    """Be the person who gave out a code for both devices. A cookie comes with it."""
+    table, cookie = await api.tables.pair(body.code, asking(context))
+    response = json_response(protocol.Paired(table.id))
     if cookie is not None:
         set_cookie(response, cookie, api.links.is_secure)
     return response

@@ -41,7 +41,7 @@ async def join(api: Api, context: Context, table: str, body: protocol.Join) -> p
     CHANGES,
     TABLE_HOST,
     BOT_TABLES,
-    {400: ("unknown_bot",), 409: ("already_begun", "seat_taken")},
+    {400: ("unknown_bot",), 409: ("already_begun", "seat_taken", "series_runs")},
 )
 async def seats(api: Api, context: Context, table: str, body: protocol.Seating) -> protocol.Table:
     """The host gives a seat to a bot, or opens it."""
@@ -55,7 +55,7 @@ async def seats(api: Api, context: Context, table: str, body: protocol.Seating) 
     TABLE,
     CHANGES,
     TABLE_HOST,
-    {400: ("wrong_order",), 409: ("already_begun", "table_changed")},
+    {400: ("wrong_order",), 409: ("already_begun", "series_runs", "table_changed")},
 )
 async def order(
     api: Api, context: Context, table: str, body: protocol.SeatOrder
@@ -125,14 +125,14 @@ async def leave(api: Api, context: Context, table: str, body: protocol.OwnSeat) 
     {429: ("handovers_too_fast",), 503: ("handovers_full",)},
 )
 async def offer_handover(
-    api: Api, context: Context, table: str, body: protocol.OwnSeat
+    api: Api, context: Context, table: str, body: protocol.HandoverWish
 ) -> protocol.Handover:
-    """A link that moves my seat to another device, once."""
+    """A link that moves my seat to another device, or makes both devices mine, once."""
     found = await api.tables.find(table)
     seat = found.own_seat(context.owner, body.seat)
     if seconds := api.limits.handovers.wait(context.address):
         raise Refused(429, "handovers_too_fast", seconds=seconds)
-    code, expires = await api.tables.handovers.offer(found, seat, context.device)
+    code, expires = await api.tables.handovers.offer(found, seat, context.device, both=body.both)
     link = api.links.to_handover(context, code)
     return protocol.Handover(link, expires, segno.make(link, error="m").svg_data_uri(**QR_CODE))
 

@@ -1,11 +1,13 @@
 """Tables: lists of them, opening one, looking at it, its settings, and its end."""
 
+from collections.abc import Mapping
 from io import BytesIO
 
 import segno
 from starlette.responses import Response
 
 from reinos.core import registry
+from reinos.core.game import Game
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
@@ -15,10 +17,12 @@ from reinos.server.web.api import QR_CODE, Api
 from reinos.server.web.queries import AFTER, SEAT, after, seat_in
 from reinos.server.web.refusals import (
     BOT_TABLES,
+    CHANGE_RATE,
     CHANGES,
     NO_SPECTATORS,
     NOT_OVER,
     NOT_READ,
+    NOT_SEATED,
     OWN_TEXTS,
     PAGES,
     TABLE,
@@ -27,11 +31,11 @@ from reinos.server.web.refusals import (
 )
 from reinos.server.web.routing import Refusals, get, post
 
+OPTIONS: Refusals = {422: ("unknown_option", "wrong_players", "wrong_value")}
 OPENING: Refusals = {
     400: ("no_name", "unknown_bot"),
     404: ("unknown_game",),
     409: ("key_used", "start_is_drawn"),
-    422: ("unknown_option", "wrong_players", "wrong_value"),
 }
 
 
@@ -57,14 +61,10 @@ async def finished_tables(api: Api, context: Context) -> protocol.Page:
     return page(context, await api.tables.finished(context.owner, after(context)))
 
 
-@post("/api/tables", OPENING, OWN_TEXTS, TABLE_RATE, BOT_TABLES, status=201)
+@post("/api/tables", OPENING, OPTIONS, OWN_TEXTS, TABLE_RATE, BOT_TABLES, status=201)
 async def open(api: Api, context: Context, body: protocol.NewTable) -> protocol.Table:
     """Open a table. The same again with the same key gets the same table."""
-    game = registry.game(body.game)
-    if not api.policy.own_texts:
-        for option in game.options:
-            if option.text and body.options.get(option.name, option.default) != option.default:
-                raise Refused(403, "own_texts_off", option=option.name)
+    check_texts(api, registry.game(body.game), body.options)
     if seconds := api.limits.tables.wait(context.address):
         raise Refused(429, "tables_too_fast", seconds=seconds)
     opened = await api.tables.open(body, context.owner, context.address)
@@ -101,6 +101,32 @@ async def settings(
     return await api.change(context, table, body, api.tables.arrangements.settle)
 
 
+@post(
+    "/api/tables/{table}/revise",
+    TABLE,
+    CHANGES,
+    TABLE_HOST,
+    OPTIONS,
+    OWN_TEXTS,
+    BOT_TABLES,
+    {409: ("already_begun", "seats_needed", "series_runs")},
+)
+async def revise(
+    api: Api, context: Context, table: str, body: protocol.Revision
+) -> protocol.Changed:
+    """The host changes what is played, before the game begins: others have to be ready for it."""
+    check_texts(api, (await api.tables.find(table)).game, body.options)
+    return await api.change(context, table, body, api.tables.readiness.revise)
+
+
+@post("/api/tables/{table}/ready", TABLE, CHANGE_RATE, NOT_SEATED, {409: ("table_changed",)})
+async def ready(api: Api, context: Context, table: str, body: protocol.Ready) -> protocol.Changed:
+    """Be ready for what the host has changed, or for the next game of a series."""
+    changed = await api.change(context, table, body, api.tables.readiness.confirm)
+    await api.rematch.tell(await api.tables.find(table), context.owner)
+    return changed
+
+
 @post("/api/tables/{table}/close", TABLE, TABLE_HOST, {409: ("already_begun",)}, pausable=True)
 async def close(api: Api, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
     """The host closes a table that has not begun: it is gone."""
@@ -118,6 +144,15 @@ async def close(api: Api, context: Context, table: str, body: protocol.Empty) ->
 async def delete(api: Api, context: Context, table: str, body: protocol.Empty) -> protocol.Deleted:
     """Take a finished or damaged table off my list. It is deleted when it is in no list."""
     return protocol.Deleted(await api.tables.delete(table, context.owner))
+
+
+def check_texts(api: Api, game: Game, options: Mapping[str, protocol.OptionValue]) -> None:
+    """Refuse texts of people's own where the operator allows none."""
+    if api.policy.own_texts:
+        return
+    for option in game.options:
+        if option.text and options.get(option.name, option.default) != option.default:
+            raise Refused(403, "own_texts_off", option=option.name)
 
 
 def page(context: Context, found: Found) -> protocol.Page:

@@ -1,6 +1,6 @@
 /** Which options of a game the form asks about. */
 
-import type { OptionInfo, OptionValue } from "../../types/server";
+import type { OptionInfo, OptionValue } from "../types/server";
 
 /** The options that make sense as the others are chosen, in the order of the game. */
 export function variants(
@@ -20,6 +20,6 @@ export function variants(
 }
 
 /** Texts, such as data of one's own, are for programs. */
-function isForForms(option: OptionInfo): boolean {
+export function isForForms(option: OptionInfo): boolean {
   return option.choices.length > 0 || typeof option.default !== "string";
 }

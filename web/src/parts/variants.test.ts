@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Condition, OptionInfo } from "../../types/server";
+import type { Condition, OptionInfo } from "../types/server";
 import { variants } from "./variants";
 
 const option = (name: string, usual: OptionInfo["default"], when: Condition[] = []): OptionInfo => ({
