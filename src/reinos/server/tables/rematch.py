@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import msgspec
 
+from reinos.bots import LEVELS
 from reinos.core.chance import derived
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -31,14 +32,19 @@ class Rematch:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def again(self, table: Table, owner: str, address: str) -> Table:
-        """The table that follows, with the one who asks at it: opened if nobody has asked yet."""
+    async def again(
+        self, table: Table, owner: str, address: str, harder: bool = False
+    ) -> Table:
+        """The table that follows, with the one who asks at it: opened if nobody has asked yet.
+
+        If it is to be `harder`, its bots are one level up, unless it goes on with a series.
+        """
         if not table.seats_of(owner):
             raise Refused(403, "not_seated")
         if table.stage != "over":
             raise Refused(409, "not_over")
         async with table.rematch_lock:
-            following = await self._following(table, owner, address)
+            following = await self._following(table, owner, address, harder)
             await self._sit_down(following, owner)
             async with table.lock:
                 await self._tell(table, following, owner)
@@ -54,7 +60,7 @@ class Rematch:
                 if table.seats_of(owner) and table.next and table.next.table == following.id:
                     await self._tell(table, following, owner)
 
-    async def _following(self, table: Table, owner: str, address: str) -> Table:
+    async def _following(self, table: Table, owner: str, address: str, harder: bool) -> Table:
         """The table that follows; a new one if there is none, or none any more."""
         if table.next is not None and (found := await self._found(table.next.table)):
             return found
@@ -64,7 +70,7 @@ class Rematch:
             found = await self._found(offered)
             if found is not None and found.follows == table.id:
                 return found
-        return await self._lay(following, table, owner, address)
+        return await self._lay(following, table, owner, address, harder)
 
     async def _found(self, table_id: str) -> Table | None:
         try:
@@ -74,13 +80,17 @@ class Rematch:
                 raise
             return None
 
-    async def _lay(self, table_id: str, table: Table, owner: str, address: str) -> Table:
+    async def _lay(
+        self, table_id: str, table: Table, owner: str, address: str, harder: bool
+    ) -> Table:
         openings = self.tables.openings
         await openings.check_count(owner)
         self.tables.allowance.take_decision(table, table.seats_of(owner)[0])
         series = next_series(table)
         is_same_series = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
+        if harder and not is_same_series:
+            seats = raised(seats)
         plan = Plan(
             table.game,
             table.options,
@@ -146,6 +156,14 @@ def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     return tuple(
         msgspec.structs.replace(seat, stand_in=None) if seat.owner == owner else seat
         for seat in seats
+    )
+
+
+def raised(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats whose bots have gone up a level; the strongest one stays, and so do programs."""
+    above = dict(zip(LEVELS, LEVELS[1:], strict=False))
+    return tuple(
+        msgspec.structs.replace(seat, bot=above.get(seat.bot or "", seat.bot)) for seat in seats
     )
 
 

@@ -9,6 +9,7 @@ from reinos.core import registry
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
+from reinos.server.past.companions import companions
 from reinos.server.store.lists import Found
 from reinos.server.table.table_info import table_info
 from reinos.server.web.api import QR_CODE, Api
@@ -41,7 +42,12 @@ async def tables(api: Api, context: Context) -> protocol.Tables:
     api.tables.devices.note_use(context.device)
     mine, free, over = await api.tables.first_pages(context.owner)
     rows = (table_info(row, context.owner, context.lang) for row in mine)
-    return protocol.Tables(tuple(rows), page(context, free), page(context, over))
+    return protocol.Tables(
+        tuple(rows),
+        page(context, free),
+        page(context, over),
+        companions(over.rows, context.owner, context.lang),
+    )
 
 
 @get("/api/open", PAGES, query=AFTER)
