@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sqlite3
 from typing import TYPE_CHECKING
@@ -86,13 +87,43 @@ def test_the_others_agree_to_an_undo(invite: Invite) -> None:
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_who_is_asked_for_an_undo_reads_and_sees_all_that_it_takes_back(
+    invite: Invite, server: Server, screen: str
+) -> None:
+    one, other = together(invite, 2, "page")
+    if screen == "phone":
+        other.page.set_viewport_size({"width": 390, "height": 844})
+    one.decide()
+    other.reach(lambda: not other.decides() and int(other.sequence() or 0) >= 3)
+    more(one, "Pedir deshacer mi jugada")
+    server.stop(signal.SIGKILL)
+    server.start()
+    other.page.reload()
+    vote = other.page.get_by_role("region", name="Votación")
+    expect(vote).to_contain_text("1 jugada tuya")
+    expect(vote).to_contain_text(re.compile(r"1 jugada de \w+ \(máquina\)"))
+    moves = vote.get_by_role("listitem")
+    expect(moves).to_have_count(3)
+    for line in moves.all_inner_texts():
+        assert "elige" in line
+    expect(other.page.locator(".line .told")).to_have_count(3)
+    expect(vote.get_by_role("button", name="De acuerdo")).to_be_in_viewport(ratio=1)
+    assert other.axe() == []
+    vote.get_by_role("button", name="De acuerdo").click()
+    follow(one, 0)
+    expect(other.page.locator(".line .told")).to_have_count(0)
+    one.complaints.clear()  # of the connection that was killed
+    other.complaints.clear()
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_an_end_is_agreed_on_and_survives_a_kill_in_the_middle(
     invite: Invite, server: Server, screen: str
 ) -> None:
     one, other = together(invite)
     one.decide()
     follow(other, 1)
-    more(one, "Terminar la partida")
+    more(one, "Terminar la partida (votar)")
     press(one, "Proponerlo")
     expect(other.page.get_by_role("region", name="Votación")).to_contain_text("terminar la partida")
     if screen == "phone":
@@ -103,11 +134,13 @@ def test_an_end_is_agreed_on_and_survives_a_kill_in_the_middle(
     press(other, "No")
     expect(one.page.locator("#side-log li").first).to_contain_text("no está de acuerdo")
     one.page.wait_for_selector(".prompt:not([data-busy])")
-    more(one, "Terminar la partida")
+    more(one, "Terminar la partida (votar)")
     press(one, "Proponerlo")
     press(other, "De acuerdo")
     for guest in (one, other):
-        expect(guest.page.locator("#result")).to_be_visible()
+        expect(guest.page.locator("#result")).to_have_text("Terminada de común acuerdo")
+        expect(guest.page.locator(".over")).to_contain_text("Iba adelante: ")
+    assert other.axe() == []
     one.complaints.clear()  # of the connection that was killed
     other.complaints.clear()
 
