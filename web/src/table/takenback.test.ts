@@ -9,7 +9,14 @@ const entry = (kind: LogEntry["kind"], sequence: number, seat: number | null): L
   move: null,
   events: [{ kind: "placed", cell: `c${sequence}` }],
 });
-const log = [entry("began", 0, null), entry("moved", 0, 1), entry("moved", 1, 0), entry("moved", 2, 1), entry("resigned", 3, 2), entry("moved", 3, 0)];
+const log = [
+  entry("began", 0, null),
+  entry("moved", 0, 1),
+  entry("moved", 1, 0),
+  entry("moved", 2, 1),
+  entry("resigned", 3, 2),
+  entry("moved", 3, 0),
+];
 const asked = { kind: "undo", to: 1 } as Table["vote"];
 
 test("an undo takes back every move from its decision on, whoever made it", () => {

@@ -230,9 +230,13 @@ class Lists:
         return self._kept(self.store.rows(finished_of(owner).limit(MOST_COUNTED)))
 
     def series_before(self, rows: Iterable[ListRow]) -> dict[str, SeriesState]:
-        """The series before the games that were the last of theirs; logs that are damaged have none."""
-        last = [row.id for row in rows if row.series_length and row.series_number == row.series_length]
-        wanted = sa.select(log.c.table_id, log.c.body).where(log.c.table_id.in_(last), log.c.number == 1)
+        """The series before the last game of each; of a damaged log it is not known."""
+        last = [
+            row.id for row in rows if row.series_length and row.series_number == row.series_length
+        ]
+        wanted = sa.select(log.c.table_id, log.c.body).where(
+            log.c.table_id.in_(last), log.c.number == 1
+        )
         found: dict[str, SeriesState] = {}
         for table_id, body in self.store.rows(wanted) if last else ():
             with suppress(msgspec.MsgspecError, TypeError):

@@ -8,6 +8,7 @@ telling of it, finds the same table, and nobody can compute its link.
 import base64
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 
 import msgspec
 
@@ -32,9 +33,7 @@ class Rematch:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def again(
-        self, table: Table, owner: str, address: str, harder: bool = False
-    ) -> Table:
+    async def again(self, table: Table, owner: str, address: str, harder: bool = False) -> Table:
         """The table that follows, with the one who asks at it: opened if nobody has asked yet.
 
         If it is to be `harder`, its bots are one level up, unless it goes on with a series.
@@ -161,7 +160,7 @@ def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
 
 def raised(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Seats whose bots have gone up a level; the strongest one stays, and so do programs."""
-    above = dict(zip(LEVELS, LEVELS[1:], strict=False))
+    above = dict(pairwise(LEVELS))
     return tuple(
         msgspec.structs.replace(seat, bot=above.get(seat.bot or "", seat.bot)) for seat in seats
     )
