@@ -5,25 +5,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.support.browser import Guest, Invite
+from tests.support.browser import Guest, Invite, post
 
-POST = """
-async ([path, body]) => {
-  const answer = await fetch("/api" + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return await answer.json();
-}
-"""
 WORDS = "#side-talk input[maxlength]"
 RESIGN = "dialog[open] .danger"
-
-
-def post(guest: Guest, path: str, body: Any) -> Any:
-    """Ask the server as this guest."""
-    return guest.page.evaluate(POST, [path, body])
 
 
 def together(invite: Invite, *guests: Guest, **more: Any) -> str:

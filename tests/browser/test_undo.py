@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.browser import post
+
 if TYPE_CHECKING:
     from tests.support.browser import Guest, Invite, Server
 
@@ -27,6 +29,29 @@ def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
     while not any(guest.decides() for guest in guests):
         guests[0].page.wait_for_timeout(30)
     return sorted(guests, key=lambda guest: not guest.decides())
+
+
+def around_a_bot(invite: Invite) -> list[Guest]:
+    """Three people, in the order in which they decide, and a bot between the first and the last."""
+    guests = [invite() for _ in range(3)]
+    for guest in guests:
+        guest.arrive()
+    for bot in (0, 1, 2, 3):
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        seats.insert(bot, {"kind": "bot", "bot": "page"})
+        wanted = {"game": "kingdomino", "name": "Ana", "seats": seats}
+        table = post(guests[0], "/tables", wanted)["id"]
+        for guest, name in zip(guests[1:], ("Beto", "Caro"), strict=True):
+            seen = post(guest, f"/tables/{table}/join", {"name": name})
+        order = seen["view"]["order"]
+        if bot in order[1:3]:
+            break
+    by_seat = dict(zip((seat for seat in range(4) if seat != bot), guests, strict=True))
+    people = [by_seat[seat] for seat in order if seat != bot]
+    for guest in people:
+        guest.visit(f"/t/{table}")
+        guest.page.wait_for_selector(".prompt")
+    return people
 
 
 def press(guest: Guest, name: str) -> None:
@@ -90,12 +115,14 @@ def test_the_others_agree_to_an_undo(invite: Invite) -> None:
 def test_who_is_asked_for_an_undo_reads_and_sees_all_that_it_takes_back(
     invite: Invite, server: Server, screen: str
 ) -> None:
-    one, other = together(invite, 2, "page")
+    one, other, third = around_a_bot(invite)
     if screen == "phone":
         other.page.set_viewport_size({"width": 390, "height": 844})
     one.decide()
-    other.reach(lambda: not other.decides() and int(other.sequence() or 0) >= 3)
+    other.reach(lambda: other.sequence() == "3")
+    follow(one, 3)
     more(one, "Pedir deshacer mi jugada")
+    expect(one.page.get_by_role("region", name="Votación")).to_be_visible()
     server.stop(signal.SIGKILL)
     server.start()
     other.page.reload()
@@ -109,11 +136,12 @@ def test_who_is_asked_for_an_undo_reads_and_sees_all_that_it_takes_back(
     expect(other.page.locator(".line .told")).to_have_count(3)
     expect(vote.get_by_role("button", name="De acuerdo")).to_be_in_viewport(ratio=1)
     assert other.axe() == []
-    vote.get_by_role("button", name="De acuerdo").click()
-    follow(one, 0)
+    for guest in (other, third):
+        press(guest, "De acuerdo")
+    follow(other, 0)
     expect(other.page.locator(".line .told")).to_have_count(0)
-    one.complaints.clear()  # of the connection that was killed
-    other.complaints.clear()
+    for guest in (one, other, third):
+        guest.complaints.clear()  # of the connection that was killed
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
