@@ -1,28 +1,14 @@
 """After the game: one new table for all, series with a running score, and talk at the table."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.support.browser import Guest, Invite
+from tests.support.browser import Guest, Invite, post
 
-POST = """
-async ([path, body]) => {
-  const answer = await fetch("/api" + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return await answer.json();
-}
-"""
 WORDS = "#side-talk input[maxlength]"
 RESIGN = "dialog[open] .danger"
-
-
-def post(guest: Guest, path: str, body: Any) -> Any:
-    """Ask the server as this guest."""
-    return guest.page.evaluate(POST, [path, body])
 
 
 def together(invite: Invite, *guests: Guest, **more: Any) -> str:
@@ -132,11 +118,80 @@ def test_a_dynasty_goes_from_game_to_game_with_a_running_score(invite: Invite) -
         assert ana.axe() == []
         beto.page.get_by_role("button", name=f"Ir a la partida {number + 1}").click()
         beto.page.wait_for_url(ana.page.url)
-    expect(ana.page.locator(".over .series h3")).to_contain_text("Dinastía: ")
+    # The end crowns who has won all of it, and not only the last game.
+    champion = rows.first.locator(".who").inner_text()
+    for guest, name in ((ana, "Ana"), (beto, "Beto")):
+        won = "¡ganaste!" if name == champion else f"ganó {champion}"
+        expect(guest.page.locator("#result")).to_have_text(f"Dinastía: {won}")
+        expect(guest.page.locator("section.over")).to_contain_text("La última partida")
     assert ana.axe() == []
     assert beto.axe() == []
-    ana.page.get_by_role("button", name="Jugar otra vez").click()
+    on = ana.page.get_by_role("button", name="Jugar otra vez: una serie de 3 partidas")
+    for width, height in ((1440, 900), (1280, 800), (1024, 768), (390, 844)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        expect(ana.page.locator("section.over .series table")).to_be_in_viewport(ratio=1)
+        expect(on).to_be_in_viewport(ratio=1)
+    beto.visit("/me")
+    expect(beto.page.locator(".game")).to_contain_text(re.compile(r"Dinastía: ganaste \d de 1"))
+    expect(beto.page.locator(".game")).to_contain_text(re.compile(r"Ganaste \d de 1"))
+    on.click()
     expect(ana.page.locator(".waiting")).to_contain_text("Serie de 3 partidas")
+
+
+def test_bots_carry_a_sign_and_their_level_also_when_they_stand_in(invite: Invite) -> None:
+    ana, eva = invite("phone"), invite()
+    path = ana.open_game("kingdomino", ["page"])
+    eva.visit(path)
+    sheets = eva.page.locator("#side-score .sheet")
+    expect(sheets).to_contain_text(["Ana", "máquina: Paje · muy fácil"])
+    expect(eva.page.locator(".others .bot, .main .bot")).to_have_count(1)
+    assert eva.axe() == []
+    post(ana, f"{path.replace('/t/', '/tables/')}/stand-in", {"bot": "duke"})
+    expect(sheets).to_contain_text(["juega la máquina: Duque · difícil", "máquina: Paje"])
+    marks = ana.page.locator(".others .bot, .main .bot")
+    expect(marks.filter(has_text="(juega la máquina: Duque · difícil)")).to_have_count(1)
+    expect(marks).to_have_count(2)
+    assert ana.axe() == []
+
+
+def test_who_has_beaten_a_bot_may_go_on_one_level_up(invite: Invite) -> None:
+    ana = invite("phone")
+    harder = ana.page.get_by_role("button", name="Otra vez, un nivel más: Escudero · fácil")
+    for _ in range(8):
+        path = ana.open_game("kingdomino", ["page"])
+        post(ana, f"{path.replace('/t/', '/tables/')}/stand-in", {"bot": "greedy"})
+        ana.page.wait_for_selector("#result")
+        has_won = ana.page.locator("#result").inner_text() == "¡Ganaste!"
+        expect(harder).to_have_count(int(has_won))
+        if has_won:
+            break
+    assert ana.axe() == []
+    harder.click()
+    ana.page.wait_for_selector(".prompt:not([data-sequence=over])")
+    expect(ana.page.locator(".others .bot")).to_contain_text("Escudero · fácil")
+
+
+def test_people_with_whom_one_has_played_are_a_tap_away(invite: Invite) -> None:
+    ana, beto = invite(), invite("phone")
+    old = together(invite, ana, beto)
+    give_up(ana)
+    for guest in (ana, beto):
+        guest.page.wait_for_selector("#result")
+        expect(guest.page.locator("section.over")).to_contain_text("Ana abandonó.")
+        guest.visit()
+    again = beto.page.get_by_role("button", name="Jugar otra vez con Ana")
+    expect(again).to_contain_text("Kingdomino")
+    assert beto.axe() == []
+    again.click()
+    beto.page.wait_for_selector(".waiting")
+    offered = beto.page.url
+    assert not offered.endswith(old)
+    expect(beto.page.locator(".waiting")).to_contain_text("Ana (falta que acepte)")
+    # The other one comes to the same table, by whichever way.
+    ana.page.get_by_role("button", name="Jugar otra vez con Beto").click()
+    ana.page.wait_for_url(offered)
+    for guest in (ana, beto):
+        guest.page.wait_for_selector(".prompt")
 
 
 def test_people_talk_at_the_table(invite: Invite) -> None:

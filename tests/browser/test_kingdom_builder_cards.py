@@ -171,7 +171,7 @@ def test_an_open_vote_covers_nobody(invite: Invite) -> None:
     ben.join(path, "Ben")
     for guest in (ana, ben):
         guest.page.wait_for_selector(".hand")
-    ben.page.locator("#side-more").get_by_role("button", name="Terminar la partida").click()
+    ben.page.locator("#side-more").get_by_role("button", name="Terminar la partida (votar)").click()
     ben.page.get_by_role("button", name="Proponerlo", exact=True).click()
     expect(ana.page.get_by_role("region", name="Votación")).to_be_visible()
     assert ana.page.evaluate(OVERLAPS) == []

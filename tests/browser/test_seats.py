@@ -114,7 +114,7 @@ def test_each_at_a_shared_device_has_a_vote_of_their_own(invite: Invite) -> None
     ana, carla = invite("phone"), invite("desktop")
     sit_together(ana, "kingdomino", "open")
     invited(ana, carla, "Carla")
-    button(carla, "Terminar la partida").click()
+    button(carla, "Terminar la partida (votar)").click()
     button(carla, "Proponerlo").click()
     vote = ana.page.get_by_role("region", name="Votación")
     for name in ("De acuerdo (Ana)", "No (Ana)", "De acuerdo (Beto)", "No (Beto)"):
@@ -179,8 +179,12 @@ def test_the_host_looks_after_a_table_and_closes_it(invite: Invite) -> None:
     expect(ben.page.get_by_role("button", name="Sit down")).to_be_visible()
     ana.page.get_by_label("Cerrar con llave").check()
     assert ana.axe() == []
-    eva.join(path, "Eva")
-    expect(eva.page.get_by_role("alert")).to_contain_text("cerrada con llave")
+    eva.visit(path)
+    # Nobody is asked for a name first.
+    expect(eva.page.get_by_text("Esta mesa está cerrada con llave")).to_be_in_viewport()
+    expect(eva.page.locator("input[name=name]")).to_have_count(0)
+    expect(eva.page.get_by_role("heading", name="Invitá a jugar")).to_have_count(0)
+    assert eva.axe() == []
     button(ana, "Cerrar la mesa").click()
     ana.page.locator("dialog[open] .danger").click()
     ana.page.wait_for_selector(".home")
@@ -200,9 +204,20 @@ def test_strangers_are_shown_out_and_a_latecomer_is_let_in(invite: Invite) -> No
     ana.page.get_by_label("Que se pueda mirar").check()
     ana.page.get_by_label("Que se sumen después").check()
     eva.visit(path)
-    eva.page.get_by_role("button", name="Más", exact=True).click()
-    eva.page.fill("input[name=name]", "Eva")
-    eva.page.get_by_role("button", name="Jugar por Sancho").click()
+    for width, height in ((1024, 768), (1440, 900), (390, 844)):
+        eva.page.set_viewport_size({"width": width, "height": height})
+        expect(button(eva, "Sentarme a jugar")).to_be_in_viewport(ratio=1)
+    assert eva.axe() == []
+    ana.page.get_by_label("Cerrar con llave").check()
+    expect(button(eva, "Sentarme a jugar")).to_have_count(0)
+    expect(eva.page.get_by_text("La mesa está cerrada con llave")).to_be_in_viewport()
+    ana.page.get_by_label("Cerrar con llave").uncheck()
+    button(eva, "Sentarme a jugar").click()
+    eva.page.fill("dialog[open] input[name=name]", "Eva")
+    seat = eva.page.locator("dialog[open]").get_by_role("button", name="Jugar por Sancho")
+    expect(seat).to_contain_text("máquina: Mayordomo (medio)")
+    assert eva.axe() == []
+    seat.click()
     expect(ana.page.locator(".sheet").get_by_text("Eva")).to_be_visible()
     expect(eva.page.get_by_text("Estás mirando esta partida.")).to_have_count(0)
     eva.complaints.clear()  # a browser complains of every refusal by itself

@@ -53,6 +53,16 @@ async (wanted) => {
   return (await answer.json()).id;
 }
 """
+POST = """
+async ([path, body]) => {
+  const answer = await fetch("/api" + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return await answer.json();
+}
+"""
 VIEW = """
 async () => {
   const id = location.pathname.split("/")[2];
@@ -324,6 +334,11 @@ Motion = Literal["no-preference", "reduce"]
 Workers = Literal["allow", "block"]
 """Whether the client may have a service worker: the network is then no longer all that answers."""
 Invite = Callable[..., Guest]
+
+
+def post(guest: Guest, path: str, body: Any) -> Any:
+    """Ask the server as this guest."""
+    return guest.page.evaluate(POST, [path, body])
 
 
 def wait_for(page: Page, promised: str, given: Any = None) -> None:

@@ -238,7 +238,7 @@ def play(people: Sequence[Person], game: str, decisions: int) -> None:
 def end_by_vote(asker: Person, *others: Person) -> None:
     """The game ends as it stands, since enough of them agree."""
     asker.side("Más")
-    asker.press("Terminar la partida")
+    asker.press("Terminar la partida (votar)")
     asker.reads("Gana quien va adelante ahora. Tienen que estar de acuerdo todos menos uno.")
     asker.look()
     asker.press("Proponerlo")

@@ -41,6 +41,7 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
             for name, count in game.series.items()
         ),
         tuple(game.open_start),
+        game.scored,
     )
 
 
@@ -88,6 +89,18 @@ def is_scored(name: str) -> bool:
         return registry.game(name).scored
     except ReinosError:
         return True
+
+
+def series_name(name: str, length: int, lang: str) -> str | None:
+    """What the rules of a game call a series of so many games, if they know it by name."""
+    try:
+        game = registry.game(name)
+    except ReinosError:
+        return None
+    return next(
+        (game.say(f"series.{one}", lang) for one, count in game.series.items() if count == length),
+        None,
+    )
 
 
 def bot_label(name: str, lang: str) -> str:

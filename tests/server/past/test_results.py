@@ -19,6 +19,7 @@ from reinos.server.store.rows import read_row
 from reinos.server.table import Table
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat
+from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.standings import standings
 from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables, repairs
@@ -187,6 +188,36 @@ def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:
     ]
     assert [one.score for one in kingdomino.best] == [60, 50, 45]
     assert (teg.game, teg.played, teg.won) == ("teg-cartas", 1, 1.0)
+
+
+def dynasty(*last: tuple[int, int]) -> tuple[list[ListRow], dict[str, SeriesState]]:
+    """Games of a series against a duke, the latest first, and the series before its last one.
+
+    Seats rotate, but I sit first in each row.
+    """
+    rows = [ended("duke", scores, (1, 2) if scores[0] > scores[1] else (2, 1)) for scores in last]
+    state = first_of(len(rows), 2)
+    assert state is not None
+    for row in rows[:-1]:
+        state = msgspec.structs.replace(state.after(row.id, row.scores, row.places), number=9)
+    numbered = [
+        msgspec.structs.replace(row, series_number=n, series_length=len(rows))
+        for n, row in enumerate(rows, 1)
+    ]
+    return numbered[::-1], {rows[-1].id: state}
+
+
+def test_a_series_that_is_over_counts_once_for_who_won_it() -> None:
+    rows, series = dynasty((50, 40), (45, 40), (10, 90))  # two games won, and fewer points
+    found = results([*rows, ended("duke", (9, 8), (1, 2))], ME, "en", series).games[0]
+    assert (found.played, found.won) == (2, 1.0)
+    (against,) = found.against
+    assert (against.against, against.played, against.won) == ("duke", 2, 1.0)
+    (whole,) = found.series
+    assert (whole.length, whole.name, whole.played, whole.won) == (3, "Dynasty", 1, 0.0)
+    assert [one.score for one in found.best] == [50, 45, 10]
+    unfinished = results(rows[1:], ME, "en").games[0]
+    assert (unfinished.played, unfinished.won, unfinished.series) == (2, 2.0, ())
 
 
 def test_points_that_do_not_decide_a_game_are_not_told() -> None:

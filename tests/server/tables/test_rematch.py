@@ -13,8 +13,9 @@ from queue import Queue
 import pytest
 
 from reinos.core.chance import derived
+from reinos.server.table.seats import Seat
 from reinos.server.tables import Tables
-from reinos.server.tables.rematch import Rematch, following_id, former_id
+from reinos.server.tables.rematch import Rematch, following_id, former_id, raised
 from tests.support import played_tables
 from tests.support.application import TWO, Inside, inside
 from tests.support.faults import empty_disk, fill_disk
@@ -49,6 +50,26 @@ def test_everybody_is_offered_the_same_table(server: Server) -> None:
     told = ana.look(old)
     assert told["next"]["accepted"] == [0, 1, 2]
     assert [note["kind"] for note in told["notes"]] == ["followed", "accepted", "accepted"]
+
+
+def test_bots_go_up_a_level_as_far_as_there_is_one() -> None:
+    names = ("page", "king", "greedy")
+    seats = [*(Seat("bot", "X", name) for name in names), Seat("person", "Ana", None, "ana")]
+    assert [seat.bot for seat in raised(seats)] == ["squire", "king", "greedy", None]
+
+
+@pytest.mark.parametrize("series", [None, 2])
+def test_a_harder_game_is_offered_once_and_not_within_a_series(
+    server: Server, series: int | None
+) -> None:
+    ana = server.client()
+    old = ana.open("me", "page", series=series)["id"]
+    ana.post(f"/api/tables/{old}/resign", {"sequence": ana.look(old)["view"]["sequence"]})
+    assert ana.finish(old)["stage"] == "over"
+    path = f"/api/tables/{old}/again"
+    found = [ana.post(path, {"harder": harder}) for harder in (True, True, False)]
+    assert len({one["id"] for one in found}) == 1
+    assert [one["seats"][0]["bot"] for one in found] == ["squire" if series is None else "page"] * 3
 
 
 def test_those_who_ask_at_the_same_moment_get_one_table(server: Server) -> None:

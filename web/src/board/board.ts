@@ -10,7 +10,7 @@ export interface AnyView extends View {
 }
 
 /** The seats' names and signs, whether somebody there is looking, and since when nobody does; a replay has no more of them. */
-export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "stand_in" | "resigned"> {
+export interface Sitter extends Pick<SeatInfo, "seat" | "name" | "kind" | "bot" | "stand_in" | "resigned"> {
   here: boolean;
   away?: string | null;
 }
@@ -34,7 +34,7 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   latest: readonly Entry<Event>[];
   /** Everything that happened so far. */
   log: readonly Entry<Event>[];
-  /** A step of what happened while the player was away, which is being told. */
+  /** What is being told: a step while the player was away, or in one all that an undo would take back. */
   recalled?: Entry<Event> | null;
   lit: Lit | null;
   /** A move is under way to the server, or nothing can be sent. */

@@ -211,7 +211,7 @@ export const api = {
   pair: (code: string) => ask<Paired>("/pairing", { code }),
   take: (code: string) => openTable(`/handover/${encodeURIComponent(code)}`, {}),
   /** The table at which the people of this one go on. */
-  again: (id: string) => openTable(`${at(id)}/again`, {}),
+  again: (id: string, harder = false) => openTable(`${at(id)}/again`, { harder }),
   talk: (id: string, body: Talk) => ask<Spoken>(`${at(id)}/talk`, body),
   /** How one is told that it is one's turn, and what one wants of that. */
   notices: () => ask<Notices>("/notices"),

@@ -8,6 +8,11 @@ export interface AnyEvent {
   [name: string]: unknown;
 }
 
+/** Go on with the people of a finished table; if it is to be `harder`, bots go up a level. */
+export interface Again {
+  harder?: boolean;
+}
+
 /** Games against people, or else against bots of which this was the strongest. `won` counts a victory that was shared as its share. */
 export interface Against {
   against: string;
@@ -82,6 +87,13 @@ export interface ClockSetting {
   increment?: number;
   days?: number;
   then?: "bot" | "resign";
+}
+
+/** People with whom somebody has played, and the last table that was: there they go on. */
+export interface Companions {
+  table: string;
+  game_name: string;
+  names: readonly string[];
 }
 
 /** Something that went wrong: when, and what the server's log says of it. */
@@ -160,7 +172,7 @@ export interface GameFile {
   file: string;
 }
 
-/** A game, in the language asked for, and the bots that people are offered, the mildest first. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. */
+/** A game, in the language asked for, and the bots that people are offered, the mildest first. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. `scored` says whether points decide it. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -173,9 +185,10 @@ export interface GameInfo {
   options: readonly OptionInfo[];
   series: readonly SeriesInfo[];
   open_start: readonly number[];
+  scored: boolean;
 }
 
-/** How somebody's games of one kind ended. */
+/** How somebody's games of one kind ended. The games of a series that is over count together, as one that its winner has won. `series` tells them apart. */
 export interface GameResults {
   game: string;
   game_name: string;
@@ -183,6 +196,7 @@ export interface GameResults {
   won: number;
   against: readonly Against[];
   best: readonly BestScore[];
+  series: readonly SeriesResults[];
 }
 
 /** Everything that a new table can be made of. */
@@ -578,6 +592,14 @@ export interface SeriesPlace {
   length: number;
 }
 
+/** How somebody's whole series of so many games ended; `name` is what the rules call them. */
+export interface SeriesResults {
+  length: number;
+  name: string | null;
+  played: number;
+  won: number;
+}
+
 /** How somebody stands in a series: points of all games, games won, and the place. The place is by points or, in a game that they do not decide and whose points are null, by games won. */
 export interface SeriesStanding {
   points: number | null;
@@ -691,11 +713,12 @@ export interface TableInfo {
   nudged: number | null;
 }
 
-/** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. */
+/** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. `companions` are those with whom one has played last. */
 export interface Tables {
   mine: readonly TableInfo[];
   open: Page;
   finished: Page;
+  companions: readonly Companions[];
 }
 
 /** Take back the last own decision, or all of the own turn, at the decision with this number. What bots answered is taken back with it. If others have acted since, they are asked. */

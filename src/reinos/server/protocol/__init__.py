@@ -6,6 +6,8 @@ named here, too.
 """
 
 from reinos.server.protocol.company import (
+    Again as Again,
+    Companions as Companions,
     Next as Next,
     Reaction as Reaction,
     Series as Series,
@@ -67,6 +69,7 @@ from reinos.server.protocol.people import (
     Recovered as Recovered,
     Recovery as Recovery,
     Results as Results,
+    SeriesResults as SeriesResults,
     Token as Token,
     Words as Words,
 )

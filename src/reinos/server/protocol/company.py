@@ -22,6 +22,20 @@ class Talk(Request, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Again(Request, frozen=True):
+    """Go on with the people of a finished table; if it is to be `harder`, bots go up a level."""
+
+    harder: bool = False
+
+
+class Companions(msgspec.Struct, frozen=True):
+    """People with whom somebody has played, and the last table that was: there they go on."""
+
+    table: str
+    game_name: str
+    names: tuple[str, ...]
+
+
 class Next(msgspec.Struct, frozen=True):
     """The table at which people go on after this one, and who of these seats has sat down there."""
 

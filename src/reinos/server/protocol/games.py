@@ -44,7 +44,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `length` says how long a game takes. `guide` holds the options of a game that is explained step
     by step; none if there are no words.
-    With the numbers of players in `open_start` the table may choose who begins.
+    With the numbers of players in `open_start` the table may choose who begins. `scored` says
+    whether points decide it.
     """
 
     id: str
@@ -58,6 +59,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[OptionInfo, ...]
     series: tuple[SeriesInfo, ...]
     open_start: tuple[int, ...]
+    scored: bool
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -102,8 +102,21 @@ class BestScore(msgspec.Struct, frozen=True):
     at: str
 
 
+class SeriesResults(msgspec.Struct, frozen=True):
+    """How somebody's whole series of so many games ended; `name` is what the rules call them."""
+
+    length: int
+    name: str | None
+    played: int
+    won: float
+
+
 class GameResults(msgspec.Struct, frozen=True):
-    """How somebody's games of one kind ended."""
+    """How somebody's games of one kind ended.
+
+    The games of a series that is over count together, as one that its winner has won. `series`
+    tells them apart.
+    """
 
     game: str
     game_name: str
@@ -111,6 +124,7 @@ class GameResults(msgspec.Struct, frozen=True):
     won: float
     against: tuple[Against, ...]
     best: tuple[BestScore, ...]
+    series: tuple[SeriesResults, ...]
 
 
 class Results(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from reinos.server.protocol.company import Next, Series, SeriesPlace
+from reinos.server.protocol.company import Companions, Next, Series, SeriesPlace
 from reinos.server.protocol.play import Clock, LogEntry, Standing
 from reinos.server.protocol.seats import SeatInfo, SeatRequest
 from reinos.server.protocol.shared import Key, Name, OptionValue, Request, Word
@@ -171,11 +171,13 @@ class Tables(msgspec.Struct, frozen=True):
     """The unfinished tables of the one who asks, and the first pages of the other lists.
 
     `finished` are tables of one's own that are over, `open` those of others with a free seat.
+    `companions` are those with whom one has played last.
     """
 
     mine: tuple[TableInfo, ...]
     open: Page
     finished: Page
+    companions: tuple[Companions, ...]
 
 
 class Deleted(msgspec.Struct, frozen=True):

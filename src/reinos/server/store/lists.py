@@ -3,6 +3,7 @@
 import base64
 import logging
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from math import isfinite
 from typing import Any, NamedTuple, get_args
@@ -26,6 +27,7 @@ from reinos.server.store.schema import (
 from reinos.server.store.store import Rows, Store
 from reinos.server.table.entries import Opened, Revised, Settled, read_entry
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.series import SeriesState
 
 STAGES = get_args(protocol.Stage)
 MOST_SEARCHED = 20_000
@@ -65,6 +67,15 @@ class Found(NamedTuple):
 
     rows: list[ListRow]
     next: str | None
+
+
+class InSeries(msgspec.Struct, frozen=True):
+    """What the first entry of a log says of the series to which its table belongs."""
+
+    series: SeriesState
+
+
+SERIES = msgspec.json.Decoder(InSeries)
 
 
 class Lists:
@@ -222,6 +233,20 @@ class Lists:
     def results(self, owner: str) -> list[ListRow]:
         """The finished tables of an owner that results are made of, the latest first."""
         return self._kept(self.store.rows(finished_of(owner).limit(MOST_COUNTED)))
+
+    def series_before(self, rows: Iterable[ListRow]) -> dict[str, SeriesState]:
+        """The series before the last game of each; of a damaged log it is not known."""
+        last = [
+            row.id for row in rows if row.series_length and row.series_number == row.series_length
+        ]
+        wanted = sa.select(log.c.table_id, log.c.body).where(
+            log.c.table_id.in_(last), log.c.number == 1
+        )
+        found: dict[str, SeriesState] = {}
+        for table_id, body in self.store.rows(wanted) if last else ():
+            with suppress(msgspec.MsgspecError, TypeError):
+                found[table_id] = SERIES.decode(body).series
+        return found
 
     def without_result(self, after: str) -> str | None:
         """The next finished table, by id, whose result is unknown."""

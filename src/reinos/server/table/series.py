@@ -51,11 +51,25 @@ class SeriesState(msgspec.Struct, frozen=True):
         number, players = self.number + 1, tuple(rotated(self.players))
         return msgspec.structs.replace(self, number=number, players=players)
 
-    def seen(self, game: Game, is_over: bool) -> protocol.Series:
-        """The series as everybody sees it, by seat; a tie is shared.
+    def standings(self, scored: bool) -> tuple[protocol.SeriesStanding, ...]:
+        """How everybody stands in it, by seat; a tie is shared.
 
         The highest sum of points wins or, if they do not decide the game, the most games won.
         """
+        won = [sum(one.places[player] == 1 for one in self.results) for player in self.players]
+        points = [sum(one.scores[player] for one in self.results) for player in self.players]
+        decisive = points if scored else won
+        return tuple(
+            protocol.SeriesStanding(
+                points[seat] if scored else None,
+                won[seat],
+                1 + sum(other > mine for other in decisive),
+            )
+            for seat, mine in enumerate(decisive)
+        )
+
+    def seen(self, game: Game, is_over: bool) -> protocol.Series:
+        """The series as everybody sees it, by seat."""
         games = tuple(
             protocol.SeriesGame(
                 one.table,
@@ -64,21 +78,15 @@ class SeriesState(msgspec.Struct, frozen=True):
             )
             for one in self.results
         )
-        won = [sum(one.places[player] == 1 for one in self.results) for player in self.players]
-        points = [sum(one.scores[player] for one in self.results) for player in self.players]
-        decisive = points if game.scored else won
-        standings = tuple(
-            protocol.SeriesStanding(
-                points[seat] if game.scored else None,
-                won[seat],
-                1 + sum(other > mine for other in decisive),
-            )
-            for seat, mine in enumerate(decisive)
-        )
         names = {count: name for name, count in game.series.items()}
         done = self.is_last and is_over
         return protocol.Series(
-            self.length, self.number, names.get(self.length), done, games, standings
+            self.length,
+            self.number,
+            names.get(self.length),
+            done,
+            games,
+            self.standings(game.scored),
         )
 
     def _by_seat(self, numbers: Sequence[int]) -> tuple[int, ...]:

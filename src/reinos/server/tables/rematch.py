@@ -8,9 +8,11 @@ telling of it, finds the same table, and nobody can compute its link.
 import base64
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 
 import msgspec
 
+from reinos.bots import LEVELS
 from reinos.core.chance import derived
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -34,14 +36,17 @@ class Rematch:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def again(self, table: Table, owner: str, address: str) -> Table:
-        """The table that follows, with the one who asks at it: opened if nobody has asked yet."""
+    async def again(self, table: Table, owner: str, address: str, harder: bool = False) -> Table:
+        """The table that follows, with the one who asks at it: opened if nobody has asked yet.
+
+        If it is to be `harder`, its bots are one level up, unless it goes on with a series.
+        """
         if not table.seats_of(owner):
             raise Refused(403, "not_seated")
         if table.stage != "over":
             raise Refused(409, "not_over")
         async with table.rematch_lock:
-            following = await self._following(table, owner, address)
+            following = await self._following(table, owner, address, harder)
             await self._sit_down(following, owner)
             async with table.lock:
                 await self._tell(table, following, owner)
@@ -57,7 +62,7 @@ class Rematch:
                 if table.seats_of(owner) and table.next and table.next.table == following.id:
                     await self._tell(table, following, owner)
 
-    async def _following(self, table: Table, owner: str, address: str) -> Table:
+    async def _following(self, table: Table, owner: str, address: str, harder: bool) -> Table:
         """The table that follows; a new one if there is none, or none any more."""
         if table.next is not None and (found := await self._found(table.next.table)):
             return found
@@ -67,7 +72,7 @@ class Rematch:
             found = await self._found(offered)
             if found is not None and found.follows == table.id:
                 return found
-        return await self._lay(following, table, owner, address)
+        return await self._lay(following, table, owner, address, harder)
 
     async def _found(self, table_id: str) -> Table | None:
         try:
@@ -77,13 +82,17 @@ class Rematch:
                 raise
             return None
 
-    async def _lay(self, table_id: str, table: Table, owner: str, address: str) -> Table:
+    async def _lay(
+        self, table_id: str, table: Table, owner: str, address: str, harder: bool
+    ) -> Table:
         openings = self.tables.openings
         await openings.check_count(owner)
         self.tables.allowance.take_decision(table, table.seats_of(owner)[0])
         series = next_series(table)
         is_same_series = series is not None and series.number > 1
         seats = returned(rotated(signed(table.seats)), owner)
+        if harder and not is_same_series:
+            seats = raised(seats)
         awaits = others(seats, owner) if is_same_series else ()
         plan = NewTablePlan(
             table.game,
@@ -163,6 +172,14 @@ def others(seats: Sequence[Seat], owner: str) -> tuple[int, ...]:
         n
         for n, seat in enumerate(seats)
         if seat.kind == "person" and seat.owner != owner and not seat.is_bots
+    )
+
+
+def raised(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats whose bots have gone up a level; the strongest one stays, and so do programs."""
+    above = dict(pairwise(LEVELS))
+    return tuple(
+        msgspec.structs.replace(seat, bot=above.get(seat.bot or "", seat.bot)) for seat in seats
     )
 
 

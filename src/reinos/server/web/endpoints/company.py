@@ -23,12 +23,13 @@ TALKING: Refusals = {
 
 
 @post("/api/tables/{table}/again", TABLE, NOT_SEATED, NOT_OVER, TABLE_RATE, limit=DECISIONS)
-async def again(api: Api, context: Context, table: str, body: protocol.Empty) -> protocol.Table:
+async def again(api: Api, context: Context, table: str, body: protocol.Again) -> protocol.Table:
     """Go on with the people of a finished table: for all of them it is the same new table."""
     found = await api.tables.find(table)
     if found.next is None and (seconds := api.limits.tables.wait(context.address)):
         raise Refused(429, "tables_too_fast", seconds=seconds)
-    return api.seen(context, await api.rematch.again(found, context.owner, context.address))
+    following = await api.rematch.again(found, context.owner, context.address, body.harder)
+    return api.seen(context, following)
 
 
 @post("/api/tables/{table}/talk", TABLE, CHANGES, NOT_SEATED, TALKING)

@@ -11,6 +11,7 @@ from reinos.core.game import Game
 from reinos.server import protocol
 from reinos.server.context import Context
 from reinos.server.errors import Refused
+from reinos.server.past.companions import companions
 from reinos.server.store.lists import Found
 from reinos.server.table.table_info import table_info
 from reinos.server.web.api import QR_CODE, Api
@@ -46,7 +47,12 @@ async def tables(api: Api, context: Context) -> protocol.Tables:
     mine, free, over = await api.tables.first_pages(context.owner)
     asleep = api.tables.is_asleep
     rows = (table_info(row, context.owner, context.lang, asleep(row)) for row in mine)
-    return protocol.Tables(tuple(rows), page(context, free), page(context, over))
+    return protocol.Tables(
+        tuple(rows),
+        page(context, free),
+        page(context, over),
+        companions(over.rows, context.owner, context.lang),
+    )
 
 
 @get("/api/open", PAGES, query=AFTER)
