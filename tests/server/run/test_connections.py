@@ -70,7 +70,7 @@ def test_a_burst_of_connections_leaves_descriptors_for_everything_else(tmp_path:
         ana = server.client()
         table = ana.open("me", "open")["id"]
         assert server.process is not None
-        for round_ in range(4):
+        for _ in range(4):
             os.kill(server.process.pid, signal.SIGSTOP)
             for number in range(256):
                 one = held.enter_context(socket.socket())
