@@ -70,12 +70,12 @@ def test_a_burst_of_connections_leaves_descriptors_for_everything_else(tmp_path:
         ana = server.client()
         table = ana.open("me", "open")["id"]
         assert server.process is not None
-        for round_ in range(4):
+        for _ in range(4):
             os.kill(server.process.pid, signal.SIGSTOP)
-            for number in range(250):
+            for number in range(256):
                 one = held.enter_context(socket.socket())
                 one.setblocking(False)
-                one.bind((f"127.0.0.{2 + (round_ * 250 + number) % 8}", 0))
+                one.bind((f"127.0.0.{2 + number % 32}", 0))
                 with suppress(BlockingIOError):
                     one.connect(("127.0.0.1", server.port))
             os.kill(server.process.pid, signal.SIGCONT)
