@@ -156,6 +156,9 @@ def test_a_position_of_a_newer_version_is_no_position_here() -> None:
     with pytest.raises(reinos.InvalidPosition) as refused:
         reinos.game("kingdomino").load({**dumped, "version": 99})
     assert refused.value.code == "newer_version"
+    with pytest.raises(reinos.InvalidPosition) as refused:
+        reinos.game("robber-knights").load({**dumped, "version": 99})
+    assert refused.value.code == "other_game"
 
 
 @pytest.mark.parametrize(

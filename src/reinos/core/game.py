@@ -100,10 +100,7 @@ class Game(Codec, ABC):
         self.room("position").load(given, board, record)
 
     def went_otherwise(self, state: State, version: int) -> ReinosError | None:
-        """Why a game of forgotten rules was another one, although all its moves fit ours.
-
-        Asked of games that are not played to their end, by a version older than `versions`.
-        """
+        """Why an unfinished game of forgotten rules was another one, although its moves fit."""
         return None
 
     def pieces(self, state: State) -> list[str]:
@@ -236,12 +233,8 @@ class Game(Codec, ABC):
         >>> game.load(state.dump()) == state
         True
         """
-        told, seed = position.envelope(given)
-        if told.game != self.id:
-            raise InvalidPosition("other_game", game=told.game, wanted=self.id)
+        told, seed = position.envelope(given, self.id, self.version)
         options = self.read_options(told.players, told.options)
-        if told.version is not None and told.version > self.version:
-            raise InvalidPosition("newer_version", version=told.version, wanted=self.version)
         board = self.board(told.players, options, told.version or version)
         states = np.zeros(1, self.kernels.STATE)
         self.load_position(told.position, board[0], states[0])

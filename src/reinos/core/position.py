@@ -77,8 +77,13 @@ def wrong(field: str, reason: str = "rest", words: str = CORE, **params: Any) ->
     return InvalidPosition("wrong_field", field=field, reason=Reason(reason, words=words, **params))
 
 
-def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes]:
-    """The envelope of a position, and its seed, or InvalidPosition."""
+def envelope(
+    position: Mapping[str, Any] | str | bytes, game: str, newest: int
+) -> tuple[Envelope, bytes]:
+    """The envelope of a position of a game, and its seed, or InvalidPosition.
+
+    `newest` is the newest version of the rules of that game.
+    """
     try:
         if isinstance(position, str):
             given = msgspec.json.decode(position.removeprefix(BYTE_ORDER_MARK), type=Envelope)
@@ -89,6 +94,10 @@ def envelope(position: Mapping[str, Any] | str | bytes) -> tuple[Envelope, bytes
             given = msgspec.convert(dict(position), Envelope)
     except STRANGE as error:
         raise InvalidPosition("unreadable", reason=misfit(error)) from error
+    if given.game != game:
+        raise InvalidPosition("other_game", game=given.game, wanted=game)
+    if given.version is not None and given.version > newest:
+        raise InvalidPosition("newer_version", version=given.version, wanted=newest)
     if given.seed is not None and not SEED.fullmatch(given.seed):
         raise InvalidPosition("unreadable", reason=Misfit("seed"))
     seed = secret(None) if given.seed is None else bytes.fromhex(given.seed)

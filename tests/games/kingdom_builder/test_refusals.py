@@ -180,3 +180,14 @@ def test_a_hex_that_is_not_buildable_is_named_and_nothing_of_harvest(typed: Type
         assert refused is not None
         for word in ("silo", "scout", "explorador"):
             assert word not in refused.say("en") + refused.say("es")
+
+
+@pytest.mark.rule("KB-08")
+def test_no_more_builds_are_asked_for_than_the_supply_has(typed: Typed) -> None:
+    own = " ".join([*quiet(FIRST, "D")[:37], "m17"])
+    state = typed(own, "", tiles=("m16 ready",))
+    for move, left in (("end", 2), ("use farm", 1)):
+        refusal: Any = state.refusal(move)
+        assert refusal.params["left"] == left
+        state.play(state.moves()[0])
+    assert state.seat == 1

@@ -40,14 +40,6 @@ def supply(state: State, seat: int = 0) -> int:
     return left
 
 
-def asked_for(state: State, move: str) -> int:
-    """How many builds a move that is refused would have to wait for."""
-    refusal = state.refusal(move)
-    assert refusal is not None
-    left: int = refusal.params["left"]
-    return left
-
-
 # KB-08: the mandatory action.
 
 
@@ -133,14 +125,6 @@ def test_the_turn_cannot_end_before_it(typed: Typed) -> None:
     state.play("lift k7")
     state.play("land l9")
     assert code(state, "end") == "build_first"
-
-
-@pytest.mark.rule("KB-08")
-def test_no_more_is_asked_for_than_the_supply_has(typed: Typed) -> None:
-    state = typed(" ".join([*DESERT[:37], "m17"]), "", tiles=("m16 ready",))
-    assert asked_for(state, "end") == supply(state) == 2
-    state.play(next(move for move in sorted(texts(state)) if move.startswith("build")))
-    assert asked_for(state, "use farm") == supply(state) == 1
 
 
 # KB-09: when tiles may be used.
