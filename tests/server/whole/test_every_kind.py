@@ -102,10 +102,20 @@ def without_time(answer: Any) -> Any:
     return {**answer, "clock": {**answer["clock"], "running_for": None}}
 
 
+def known(now: Any, then: Any) -> Any:
+    """Of an answer what was told then: more may be told today."""
+    if isinstance(now, dict) and isinstance(then, dict):
+        return {name: known(now[name], value) for name, value in then.items()}
+    if isinstance(now, list) and isinstance(then, list) and len(now) == len(then):
+        return [known(one, other) for one, other in zip(now, then, strict=True)]
+    return now
+
+
 def check_lists(today: Today) -> None:
     """Lists and results say the same."""
     for one in LISTS:
-        assert today.person(one["person"]).get(one["path"]) == one["answer"], one["person"]
+        then, now = one["answer"], today.person(one["person"]).get(one["path"])
+        assert known(now, then) == then, one["person"]
 
 
 def test_everybody_is_told_the_same_of_every_table_and_game_file(today: Today) -> None:
@@ -114,7 +124,8 @@ def test_everybody_is_told_the_same_of_every_table_and_game_file(today: Today) -
         then, now = one["answer"], today.look(one)
         if one["status"] == 200:
             then = {**then, "number": today.number_of(then)}
-        assert without_time(now) == without_time(then), (one["person"], one["path"])
+        now = without_time(known(now, then))
+        assert now == without_time(then), (one["person"], one["path"])
     for one in FILES:
         assert today.person("zoe").ask(one["path"]).body == one["answer"].encode(), one["table"]
         state = reinos.replay(one["answer"])

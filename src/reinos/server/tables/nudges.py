@@ -43,8 +43,9 @@ class Nudges:
 def was_nudged(table: Table, wanted: protocol.Nudge, seat: int) -> bool:
     """Whether this seat has reminded the other one since the one who asks saw the table."""
     last = table.nudges.get(wanted.about)
-    is_own = last is not None and last.by == seat
-    return is_own and wanted.number is not None and wanted.number < last.number
+    if last is None or last.by != seat or wanted.number is None:
+        return False
+    return wanted.number < last.number
 
 
 def seconds_to_wait(table: Table, about: int) -> int:
