@@ -123,7 +123,7 @@ def test_who_is_away_is_named_reminded_and_replaced_until_they_are_back(
     expect(one.page.locator("#side-log")).to_contain_text("hasta que vuelva")
     expect(one.page.get_by_role("button", name="Que siga la máquina")).to_have_count(0)
     back = come_back(gone, path)
-    expect(back.locator(".lent")).to_contain_text("la mesa votó")
+    expect(back.locator(".lent")).to_contain_text("la mesa decidió")
     back.get_by_role("button", name="Volver a jugar").click()
     expect(back.locator(".lent")).to_have_count(0)
     expect(one.page.locator("#side-log")).to_contain_text("vuelve a jugar")

@@ -89,8 +89,50 @@ def test_a_clock_warns_and_then_the_computer_plays_on(invite: Invite, server: Se
     let_time_pass(server, 100)
     expect(mover.page.locator(".prompt .running")).to_have_count(0)
     assert other.page.evaluate(NOTES) == ["timed_out"]
+    check_grace(mover, other, server)
+    check_sleep((ana, beto), eva, server, path)
     for guest in (ana, beto, eva):
         guest.complaints.clear()  # that the server was gone
+
+
+def check_grace(late: Guest, other: Guest, server: Server) -> None:
+    """Whoever ran out of time is told that they may come back, and that it is the last time."""
+    expect(late.page.get_by_text("una sola vez, con 15 segundos más")).to_be_in_viewport()
+    back = late.page.get_by_role("button", name="Volver a jugar")
+    back.click()
+    expect(late.page.get_by_text("Es tu última vez")).to_be_in_viewport()
+    assert late.axe() == []
+    late.page.get_by_role("button", name="Entendido").click()
+    expect(late.page.get_by_text("Es tu última vez")).to_have_count(0)
+    other.reach(lambda: late.decides() or late.page.get_by_text("hasta el final").count() > 0)
+    let_time_pass(server, 100)
+    expect(late.page.get_by_text("la máquina juega por vos hasta el final")).to_be_in_viewport()
+    expect(back).to_have_count(0)
+    assert late.axe() == []
+
+
+def check_sleep(people: tuple[Guest, Guest], stranger: Guest, server: Server, path: str) -> None:
+    """Nothing happens until one of the people looks; what bots then decide counts nowhere."""
+    one, other = people
+    one.page.set_viewport_size({"width": 1440, "height": 900})
+    while not (one.decides() or other.decides()):
+        one.page.wait_for_timeout(30)
+    for guest in people:
+        guest.visit()
+    let_time_pass(server, 700)
+    stranger.visit(path)
+    expect(stranger.page.locator(".prompt")).to_contain_text("La mesa duerme")
+    for guest in people:
+        guest.visit()
+        expect(guest.page.get_by_text("Duerme hasta que alguien vuelva")).to_be_visible()
+    one.visit(path)
+    for guest in (one, stranger):
+        expect(guest.page.get_by_text("La terminó la máquina")).to_be_visible()
+    for guest in people:
+        guest.visit("/me")
+        expect(guest.page.get_by_text("No cuenta 1 partida")).to_be_visible()
+        expect(guest.page.get_by_text("La terminaron bots: no cuenta")).to_be_visible()
+        assert guest.axe() == []
 
 
 def test_a_seat_resigns_when_its_time_is_over(invite: Invite, server: Server) -> None:

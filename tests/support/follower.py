@@ -77,7 +77,8 @@ class Follower:
         elif message["kind"] == "update":
             self.table = updated(self.table, message)
         elif message["kind"] == "presence":
-            self.table = {**self.table, "here": message["here"], "away": message["away"]}
+            told = {name: message[name] for name in ("here", "away", "asleep")}
+            self.table = {**self.table, **told}
         return message
 
     def hear_until(self, kind: str) -> Any:

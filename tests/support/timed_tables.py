@@ -30,6 +30,15 @@ class Timed:
         self.seconds += seconds
         await self.tables.timeouts.look()
 
+    async def lend(self, table: Table, seat: int, bot: str | None = "random") -> None:
+        """Let a bot stand in for somebody, as they wish it."""
+        wanted = protocol.StandIn(bot)
+        await self.tables.arrangements.stand_in(table, wanted, table.seats[seat].owner, "")
+
+    async def come_back(self, table: Table, seat: int) -> None:
+        """Let somebody take their seat back from a bot."""
+        await self.lend(table, seat, None)
+
     async def move(self, table: Table, moves: int = 1) -> None:
         """Let people make moves."""
         await play(self.tables, table, moves)
@@ -52,6 +61,13 @@ def left(table: Table, tables: Tables) -> list[float]:
     """What everybody has left."""
     assert table.clock is not None
     return table.clock.left_at(tables.uptime.now())
+
+
+def graces(table: Table) -> list[float]:
+    """What everybody is told of the time that seats are given once more."""
+    seen = table.projection.seen("", "", "en").clock
+    assert seen is not None
+    return list(seen.grace)
 
 
 RESIGN = protocol.ClockSetting("minutes", minutes=1, then="resign")

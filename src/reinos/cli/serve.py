@@ -71,7 +71,7 @@ def add(commands: Any) -> None:
         "--keep-days",
         type=int,
         metavar="N",
-        help="delete tables that have been over for so many days; otherwise they stay",
+        help="delete tables that have been over or asleep for so many days; otherwise they stay",
     )
     parser.add_argument(
         "--smtp",

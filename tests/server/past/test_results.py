@@ -208,8 +208,31 @@ def test_a_score_with_which_somebody_gave_up_is_none_of_the_best() -> None:
 def test_games_whose_end_is_not_known_and_those_of_others_are_not_counted() -> None:
     unknown = ended("greedy", (), ())
     found = results([unknown, ended("greedy", (3, 9), (2, 1))], "somebody else", "en")
-    assert found == protocol.Results((), 0, None)
-    assert results([unknown], ME, "en") == protocol.Results((), 1, None)
+    assert found == protocol.Results((), 0, None, 0)
+    assert results([unknown], ME, "en") == protocol.Results((), 1, None, 0)
+
+
+def test_a_game_that_bots_played_to_the_end_for_people_is_marked_and_does_not_count() -> None:
+    def lent(row: ListRow, *seats: int) -> ListRow:
+        changed = [
+            seat.lent_to("king", "timeout") if n in seats else seat
+            for n, seat in enumerate(row.seats)
+        ]
+        return msgspec.structs.replace(row, seats=tuple(changed))
+
+    alone, two = ended("greedy", (50, 40), (1, 2)), ended("- greedy", (60, 70, 2), (2, 1, 3))
+    resigned = msgspec.structs.replace(two, resigned=(0,))
+    rows = [alone, lent(alone, 0), two, lent(two, 0), lent(two, 1), lent(two, 0, 1)]
+    rows += [resigned, lent(resigned, 1), lent(resigned, 0)]
+    assert [row.by_bots for row in rows] == [
+        *(False, True, False, False, False, True),
+        *(False, True, False),
+    ]
+    assert [table_info(row, ME, "en").by_bots for row in rows] == [row.by_bots for row in rows]
+    found = results(rows, ME, "en")
+    assert found.by_bots == 4
+    assert (found.games[0].played, found.games[0].won) == (5, 1.0)
+    assert [one.score for one in found.games[0].best] == [60, 60, 50]
 
 
 def test_a_bot_or_a_game_that_is_gone_still_counts() -> None:
@@ -235,7 +258,7 @@ def test_results_and_lists_come_over_the_api(server: Server) -> None:
     (listed,) = ana.get("/api/finished")["tables"]
     assert listed["scores"] == [one["score"] for one in seen["standings"]]
     assert listed["places"] == [one["place"] for one in seen["standings"]]
-    assert eva.get("/api/me") == {"games": [], "unknown": 0, "most": None}
+    assert eva.get("/api/me") == {"games": [], "unknown": 0, "most": None, "by_bots": 0}
 
 
 def test_results_that_were_told_survive_a_kill(own_server: Server) -> None:

@@ -11,13 +11,11 @@ from reinos.bots import STAND_IN
 from reinos.server import protocol
 from reinos.server.errors import Refused
 from reinos.server.store.lists import Lists
-from reinos.server.table.clocks import ClockState
-from reinos.server.table.entries import CameBack
-from reinos.server.table.seats import with_seat
+from reinos.server.table.clocks import ClockState, grace
 from reinos.server.table.table_info import table_info
 from tests.support.follower import following
 from tests.support.played_tables import PEOPLE, TWO, begun, database
-from tests.support.timed_tables import RESIGN, TEN, Timed, left, timed
+from tests.support.timed_tables import RESIGN, TEN, Timed, graces, left, timed
 
 Server = Any
 DAYS = protocol.ClockSetting("days", days=2)
@@ -120,12 +118,85 @@ def test_a_bot_plays_on_for_whoever_ran_out_of_time(tmp_path: Path) -> None:
         with pytest.raises(Refused) as refused:
             await one.tables.play(table, move, PEOPLE[seat])
         assert refused.value.code == "out_of_time"
-        # Whoever comes back has a minute at least.
-        back = with_seat(table.seats, seat, replace(table.seats[seat], stand_in=None))
-        async with table.lock:
-            await one.tables.change(table, table.draft(CameBack(seat=seat, seats=back)))
-        assert left(table, one.tables)[seat] == 60
-        assert table.clock.runs == seat
+
+    timed(tmp_path, run)
+
+
+def test_whoever_ran_out_of_time_comes_back_once_and_then_the_seat_is_the_bots(
+    tmp_path: Path,
+) -> None:
+    async def run(one: Timed) -> None:
+        table = await one.begun(TEN)
+        seat = table.turn
+        assert seat is not None
+        await one.wait(600)
+        assert graces(table) == [15, 15]
+        await one.come_back(table, seat)
+        assert left(table, one.tables)[seat] == 15
+        assert graces(table)[seat] == 0
+        assert table.notes[-1].params == {"how": "grace"}
+        # Who lends the seat and takes it back has no more than before.
+        await one.wait(5)
+        await one.lend(table, seat)
+        await one.wait(1000)
+        await one.come_back(table, seat)
+        assert left(table, one.tables)[seat] == 10
+        await one.wait(10)
+        assert table.seats[seat].lent == "timeout"
+        for bot in (None, "king"):
+            with pytest.raises(Refused) as refused:
+                await one.lend(table, seat, bot)
+            assert refused.value.code == "seat_lost"
+        assert table.seats[seat].stand_in == STAND_IN
+
+    timed(tmp_path, run)
+
+
+def test_a_grace_is_the_increment_or_fifteen_seconds_or_a_day(tmp_path: Path) -> None:
+    assert grace(replace(TEN, increment=14)) == 15
+    assert grace(replace(TEN, increment=90)) == 90
+    assert grace(RESIGN) == 0
+
+    async def run(one: Timed) -> None:
+        table = await one.begun(DAYS)
+        seat = table.turn
+        assert seat is not None
+        await one.wait(2 * A_DAY)
+        async with table.lock:  # what the bot does brings the seat no time
+            await one.tables.move(table, seat, table.state.moves()[0], by_bot=True)
+        assert table.clock is not None
+        assert table.clock.left[seat] == 0
+        await one.come_back(table, seat)
+        assert table.clock.left[seat] == A_DAY
+
+    timed(tmp_path, run)
+
+
+def test_a_seat_keeps_its_time_whoever_sits_there(tmp_path: Path) -> None:
+    async def run(one: Timed) -> None:
+        settings = protocol.Settings(clock=TEN, latecomers=True)
+        table = await begun(one.tables, settings=settings)
+        seat = table.turn
+        assert seat is not None
+        owner = PEOPLE[seat]
+        arrangements = one.tables.arrangements
+        for last, kept in ((568.1, 31.9), (31.9, 15), (15, None)):
+            await one.wait(last)
+            await arrangements.leave(table, protocol.OwnSeat(), owner, "")
+            assert table.seats[seat].kind == "bot"
+            await one.wait(1000)
+            join = one.tables.join(table, protocol.Join("Eva", seat=seat), owner)
+            if kept is None:
+                with pytest.raises(Refused, match="taken"):
+                    await join
+            else:
+                await join
+                assert left(table, one.tables)[seat] == kept
+        # The seat of the one who never ran out of time is lent and taken back as it is.
+        other = 1 - seat
+        await one.lend(table, other)
+        await one.come_back(table, other)
+        assert graces(table)[other] == 15
 
     timed(tmp_path, run)
 

@@ -110,7 +110,7 @@ def test_a_seat_that_is_lent_and_taken_back_brings_no_time(tmp_path: Path) -> No
     inside(tmp_path, play)
 
 
-def test_who_takes_the_seat_of_somebody_whose_time_ran_out_has_time(tmp_path: Path) -> None:
+def test_who_takes_the_seat_of_somebody_whose_time_ran_out_has_the_grace(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         seconds = 0.0
         one.tables.uptime = Uptime(one.tables.store, clock=lambda: seconds)
@@ -124,7 +124,7 @@ def test_who_takes_the_seat_of_somebody_whose_time_ran_out_has_time(tmp_path: Pa
         await do(one, table, one.somebody(), "join", name="Caro")
         assert (table.seats[seat].kind, table.seats[seat].name) == ("person", "Caro")
         assert table.clock is not None
-        assert (table.clock.left[seat], table.clock.runs) == (60.0, seat)
+        assert (table.clock.left[seat], table.clock.runs) == (15.0, seat)
 
     inside(tmp_path, play)
 

@@ -238,7 +238,7 @@ export class LiveTable {
       case "update":
         return this.#update(message);
       case "presence":
-        if (this.#told) this.#tell({ ...this.#told, here: message.here, away: message.away });
+        if (this.#told) this.#tell({ ...this.#told, here: message.here, away: message.away, asleep: message.asleep });
         this.current = true;
         return;
       case "running":

@@ -34,6 +34,7 @@ const playing: Table = {
   })),
   here: [true, false],
   away: [null, null],
+  asleep: false,
   turn: 0,
   undo: null,
   vote: null,
@@ -43,6 +44,7 @@ const playing: Table = {
   notes: [],
   next: null,
   series: null,
+  by_bots: false,
 };
 const waiting: Table = { ...playing, stage: "waiting", turn: null, view: null, standings: [], log: [] };
 

@@ -1,6 +1,6 @@
 /** Time that is left, as figures and in words. Pure: what time it is is asked elsewhere. */
 
-import type { ClockSetting } from "../types/server";
+import type { Clock, ClockSetting, Table } from "../types/server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -28,6 +28,16 @@ export function roughly(seconds: number): { unit: "days" | "hours" | "minutes" |
   if (seconds >= MINUTE) return { unit: "minutes", count: Math.floor(seconds / MINUTE) };
   return { unit: "moment", count: 0 };
 }
+
+/** What a seat is given once when its time has run out; unknown in a table that an older client kept for when it is offline. */
+export const graceOf = (clock: Clock | null, seat: number): number | undefined => clock?.grace?.[seat];
+
+/** Whether a seat has no time left, and nobody can take it back from a bot. */
+export const isLost = (clock: Clock | null, seat: number): boolean => clock?.left[seat] === 0 && graceOf(clock, seat) === 0;
+
+/** Whether somebody plays whose time ran out once already. */
+export const isLastTime = ({ clock, settings }: Pick<Table, "clock" | "settings">, seat: number): boolean =>
+  settings.clock?.then !== "resign" && graceOf(clock, seat) === 0;
 
 /** From how many seconds on the one who is to move is warned. */
 export function warnedAt(setting: ClockSetting): number {

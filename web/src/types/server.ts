@@ -67,14 +67,15 @@ export interface Choice {
   label: string;
 }
 
-/** The seconds that every seat had left when the clock of seat `runs` began to run, if one does. `running_for` seconds it was running when this was said; an update says 0, and `running` follows if it was later than that. */
+/** The seconds that every seat had left when the clock of seat `runs` began to run, if one does. `running_for` seconds it was running when this was said; an update says 0, and `running` follows if it was later than that. `grace` is what every seat is given once, when its player comes back after time has run out: 0 if nothing more is given. */
 export interface Clock {
   left: readonly number[];
   runs: number | null;
   running_for: number;
+  grace: readonly number[];
 }
 
-/** How much time everybody has, and what happens then. Either minutes for the whole game, with an increment in seconds after each turn, or days for each move. When time has run out, a bot plays on in the seat, or the seat resigns. */
+/** How much time everybody has, and what happens then. Either minutes for the whole game, with an increment in seconds after each turn, or days for each move. When time has run out, a bot plays on in the seat, or the seat resigns. From a bot the player may take the seat back once, with a grace: the increment, but at least 15 seconds, or one more day. When that has run out, too, the bot plays to the end. */
 export interface ClockSetting {
   kind: "days" | "minutes";
   minutes?: number;
@@ -383,11 +384,12 @@ export interface PlayedBefore {
   number: number;
 }
 
-/** Which seats have somebody looking at the table, and since when the others have not. */
+/** Which seats have somebody looking at the table, and since when the others have not. `asleep` says whether the table waits for any of its people: see `Table`. */
 export interface Presence {
   kind: "presence";
   here: readonly boolean[];
   away: readonly (string | null)[];
+  asleep: boolean;
 }
 
 /** Why a request was refused: a code, its parameters, the rule it breaks, and a sentence. */
@@ -443,11 +445,12 @@ export interface Resign {
   seat?: number | null;
 }
 
-/** How the finished games of the one who asks ended, the game played last first. Of `unknown` games it is not known yet. If there are more than `most`, the latest are counted. */
+/** How the finished games of the one who asks ended, the game played last first. Of `unknown` games it is not known yet. If there are more than `most`, the latest are counted. `by_bots` games are left out: bots ended them for the one who asks, or for everybody. */
 export interface Results {
   games: readonly GameResults[];
   unknown: number;
   most: number | null;
+  by_bots: number;
 }
 
 /** A numbered rule in both languages. */
@@ -598,7 +601,7 @@ export interface Standing {
   tiebreaks: readonly Tiebreak[];
 }
 
-/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `away` since when the others have not, `next` where people go on, `series` how its series stands. `undo` is what this seat may take back, `vote` what is being asked. A note `undone` takes the moves from its `to` on off the log. */
+/** A table as one seat, or a spectator, sees it. `number` counts every change of the table. `view` is what the game shows to this seat and holds its legal moves; `standings` and `log` explain the score and what happened, `notes` what happened beside the game. `own` are all seats of the one who looks, `mine` the one of them whose view this is; `secrets` says whether seats see anything that others must not. `here` says which seats have somebody looking, `away` since when the others have not, `next` where people go on, `series` how its series stands. `undo` is what this seat may take back, `vote` what is being asked. A note `undone` takes the moves from its `to` on off the log. A table is `asleep` while bots have been put in the seats of all its people, and none of these looks: nothing happens until one of them comes. A game that ended with bots in all these seats is decided `by_bots`: it is in no statistics, and a series goes on without its result. */
 export interface Table {
   id: string;
   number: number;
@@ -616,6 +619,7 @@ export interface Table {
   seats: readonly SeatInfo[];
   here: readonly boolean[];
   away: readonly (string | null)[];
+  asleep: boolean;
   turn: number | null;
   undo: Undo | null;
   vote: Vote | null;
@@ -626,9 +630,10 @@ export interface Table {
   notes: readonly Note[];
   next: Next | null;
   series: Series | null;
+  by_bots: boolean;
 }
 
-/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. `nudged` counts the change by which the one who asks was reminded last that it is their turn. */
+/** A table in a list. One that is damaged cannot be opened; the others are not touched by it. `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and `places` are those of the seats at the end; empty before, and while not known, and there are no scores in a game that they do not decide. `series` says which game of a series it is, if it is one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which the one who asks was reminded last that it is their turn. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -643,6 +648,8 @@ export interface TableInfo {
   places: readonly number[];
   pace: "calm" | "daily" | "live" | null;
   series: SeriesPlace | null;
+  asleep: boolean;
+  by_bots: boolean;
   nudged: number | null;
 }
 

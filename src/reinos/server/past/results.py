@@ -43,6 +43,12 @@ class FinishedGame(NamedTuple):
         return self.row.scores[self.seat]
 
     @property
+    def is_bots(self) -> bool:
+        """Whether bots decided it, or one sat in the player's seat at the end."""
+        is_lent = self.seat in self.row.playing and self.row.seats[self.seat].is_bots
+        return is_lent or self.row.by_bots
+
+    @property
     def is_played_out(self) -> bool:
         """Whether the player did not give up."""
         return self.seat not in self.row.resigned
@@ -69,13 +75,15 @@ async def results_of(shelf: Shelf, owner: str, lang: str) -> protocol.Results:
 
 def results(rows: Sequence[ListRow], owner: str, lang: str) -> protocol.Results:
     """The results of an owner from the rows of finished tables, the latest first."""
-    mine = [FinishedGame(row, own[0]) for row in rows if (own := seats_of(row.seats, owner))]
-    known = [one for one in mine if is_known(one.row)]
+    mine = [FinishedGame(row, seats[0]) for row in rows if (seats := seats_of(row.seats, owner))]
+    own = [one for one in mine if not one.is_bots]
+    known = [one for one in own if is_known(one.row)]
     games = dict.fromkeys(one.row.game for one in known)
     return protocol.Results(
         tuple(of_game([one for one in known if one.row.game == game], lang) for game in games),
-        len(mine) - len(known),
+        len(own) - len(known),
         MOST_COUNTED if len(rows) >= MOST_COUNTED else None,
+        len(mine) - len(own),
     )
 
 

@@ -42,10 +42,14 @@ class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="kind", tag="presence"):
-    """Which seats have somebody looking at the table, and since when the others have not."""
+    """Which seats have somebody looking at the table, and since when the others have not.
+
+    `asleep` says whether the table waits for any of its people: see `Table`.
+    """
 
     here: tuple[bool, ...]
     away: tuple[str | None, ...]
+    asleep: bool
 
 
 class Running(msgspec.Struct, frozen=True, tag_field="kind", tag="running"):

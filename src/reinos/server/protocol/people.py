@@ -117,11 +117,13 @@ class Results(msgspec.Struct, frozen=True):
     """How the finished games of the one who asks ended, the game played last first.
 
     Of `unknown` games it is not known yet. If there are more than `most`, the latest are counted.
+    `by_bots` games are left out: bots ended them for the one who asks, or for everybody.
     """
 
     games: tuple[GameResults, ...]
     unknown: int
     most: int | None
+    by_bots: int
 
 
 class Erased(msgspec.Struct, frozen=True):

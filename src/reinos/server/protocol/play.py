@@ -67,12 +67,14 @@ class Clock(msgspec.Struct, frozen=True):
     """The seconds that every seat had left when the clock of seat `runs` began to run, if one does.
 
     `running_for` seconds it was running when this was said; an update says 0, and `running` follows
-    if it was later than that.
+    if it was later than that. `grace` is what every seat is given once, when its player comes back
+    after time has run out: 0 if nothing more is given.
     """
 
     left: tuple[float, ...]
     runs: int | None
     running_for: float
+    grace: tuple[float, ...]
 
 
 class Played(msgspec.Struct, frozen=True):

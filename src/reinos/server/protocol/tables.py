@@ -16,7 +16,9 @@ class ClockSetting(Request, frozen=True):
     """How much time everybody has, and what happens then.
 
     Either minutes for the whole game, with an increment in seconds after each turn, or days for
-    each move. When time has run out, a bot plays on in the seat, or the seat resigns.
+    each move. When time has run out, a bot plays on in the seat, or the seat resigns. From a bot
+    the player may take the seat back once, with a grace: the increment, but at least 15 seconds, or
+    one more day. When that has run out, too, the bot plays to the end.
     """
 
     kind: Literal["minutes", "days"]
@@ -105,8 +107,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and
     `places` are those of the seats at the end; empty before, and while not known, and there are no
     scores in a game that they do not decide. `series` says which game of a series it is, if it is
-    one. `nudged` counts the change by which the one who asks was reminded last that it is their
-    turn.
+    one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which the
+    one who asks was reminded last that it is their turn.
     """
 
     id: str
@@ -122,6 +124,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     pace: Pace | None
     series: SeriesPlace | None
+    asleep: bool
+    by_bots: bool
     nudged: int | None
 
 
@@ -159,6 +163,10 @@ class Table(msgspec.Struct, frozen=True):
     seats have somebody looking, `away` since when the others have not, `next` where people go on,
     `series` how its series stands. `undo` is what this seat may take back, `vote` what is being
     asked. A note `undone` takes the moves from its `to` on off the log.
+
+    A table is `asleep` while bots have been put in the seats of all its people, and none of these
+    looks: nothing happens until one of them comes. A game that ended with bots in all these seats
+    is decided `by_bots`: it is in no statistics, and a series goes on without its result.
     """
 
     id: str
@@ -177,6 +185,7 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     here: tuple[bool, ...]
     away: tuple[str | None, ...]
+    asleep: bool
     turn: int | None
     undo: Undo | None
     vote: Vote | None
@@ -187,3 +196,4 @@ class Table(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...]
     next: Next | None
     series: Series | None
+    by_bots: bool

@@ -14,6 +14,7 @@ from reinos.server.errors import Refused
 from reinos.server.limits import MOST_COUNTED, MOST_LISTED, PAGE
 from reinos.server.store.rows import damaged_row, is_text, is_time, read_row
 from reinos.server.store.schema import (
+    SLEEPS,
     WAITS_FOR_ANYBODY,
     WITHOUT_RESULT,
     is_stage,
@@ -249,19 +250,29 @@ class Lists:
         return [row.table_id for row in self.store.rows(wanted)]
 
     def over_before(self, time: str, after: Place, most: int) -> tuple[list[str], Place | None]:
-        """Some tables that were over before a time, the oldest first, and where to go on.
+        """Some tables that were over before a time, the oldest first, and where to go on."""
+        return self._before(is_stage("over"), time, after, most)
+
+    def asleep_before(self, time: str, after: Place, most: int) -> tuple[list[str], Place | None]:
+        """Some tables that fell asleep before a time, the oldest first, and where to go on."""
+        return self._before(SLEEPS, time, after, most)
+
+    def _before(
+        self, which: sa.ColumnElement[bool], time: str, after: Place, most: int
+    ) -> tuple[list[str], Place | None]:
+        """Some tables that changed last before a time.
 
         A row that is damaged may be of a table that is not over, or not for so long.
         """
         wanted = (
             sa.select(tables)
-            .where(is_stage("over"), tables.c.changed < time)
+            .where(which, tables.c.changed < time)
             .where(sa.tuple_(tables.c.changed, tables.c.id) > after)
             .order_by(tables.c.changed, tables.c.id)
             .limit(most)
         )
         rows = self.store.rows(wanted)
-        found = [row for row in self._kept(rows) if row.stage == "over"]
+        found = [row for row in self._kept(rows) if row.stage == "over" or row.sleeps]
         is_all = len(rows) < most or not found
         return [row.id for row in found], None if is_all else Place(found[-1].changed, found[-1].id)
 

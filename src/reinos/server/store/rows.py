@@ -68,6 +68,7 @@ def columns(row: ListRow) -> dict[str, Any]:
         "scores": msgspec.json.encode(row.scores).decode() if row.scores else None,
         "places": msgspec.json.encode(row.places).decode() if row.places else None,
         "wakes": row.wakes,
+        "sleeps": row.sleeps,
     }
 
 

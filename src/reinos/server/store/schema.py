@@ -52,10 +52,12 @@ tables = sa.Table(
     sa.Column("due", sa.Float),
     sa.Column("series_number", sa.Integer),
     sa.Column("series_length", sa.Integer),
+    sa.Column("sleeps", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("nudged", sa.Integer),
 )
 """What a list says of a table; `wakes` if it goes on without anybody.
 
+`sleeps` if it would, but waits until one of its people looks.
 Scores and places are those of a game that is over, if they are known. `due` is the server time when
 the clock of the one who is to move runs out. The game of a series has its number and the length of
 the series. `nudged` is the change by which the one who is to move was reminded last.
@@ -179,6 +181,7 @@ def is_stage(stage: str) -> sa.ColumnElement[bool]:
 
 WAITS_FOR_ANYBODY = sa.and_(tables.c.open, is_stage("waiting"))
 WITHOUT_RESULT = sa.and_(is_stage("over"), tables.c.scores.is_(None))
+SLEEPS = tables.c.sleeps == sa.true()
 WAITS_FOR_SOMEBODY = sa.and_(is_stage("playing"), tables.c.wakes == sa.false())
 IS_UNASKED = notices.c.asked == sa.false()
 
@@ -238,13 +241,14 @@ DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_T
 ADD_TABLE = inserting(tables)
 MOVING = ("stage", "turn", "number", "changed", "wakes", "due", "nudged")
 """What a move changes; people coming and going change more."""
+RESEATING = ("open", "seats", "resigned", "scores", "places", "pace", "sleeps")
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
         tables.update()
         .where(tables.c.id == THE_TABLE)
         .values({name: sa.bindparam(name) for name in names})
     )
-    for names in (MOVING, (*MOVING, "open", "seats", "resigned", "scores", "places", "pace"))
+    for names in (MOVING, (*MOVING, *RESEATING))
 )
 REBUILD_TABLE = Statement(
     tables.update()

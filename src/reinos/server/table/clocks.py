@@ -12,8 +12,8 @@ import msgspec
 from reinos.server import protocol
 
 DAY = 24 * 3600.0
-GRACE = 60.0
-"""Seconds that whoever takes a seat back from a bot has at least, if not days."""
+LEAST_GRACE = 15.0
+"""Seconds with which somebody comes back at least after time has run out, if not a day."""
 
 
 class Moment(NamedTuple):
@@ -33,8 +33,9 @@ class Timekeeper(Protocol):
 class ClockState(msgspec.Struct, frozen=True):
     """The seconds that every seat has left at a moment, and which seat's run from then on.
 
-    `paid` counts the decisions for which time was given: taking one back and making it again brings
-    no more.
+    A seat keeps its time, whoever sits there. `paid` counts the decisions for which time was given:
+    taking one back and making it again brings no more. `graced` are the seats to which somebody
+    came back after their time had run out: they get no more.
     """
 
     life: str
@@ -42,6 +43,7 @@ class ClockState(msgspec.Struct, frozen=True):
     left: tuple[float, ...]
     runs: int | None
     paid: int = 0
+    graced: tuple[int, ...] = ()
 
     @property
     def due(self) -> float | None:
@@ -66,21 +68,31 @@ class ClockState(msgspec.Struct, frozen=True):
         """Whether the time of the seat that it runs for is over."""
         return self.runs is not None and self.left_at(moment)[self.runs] <= 0
 
-    def seen(self, running_for: float = 0.0) -> protocol.Clock:
+    def grace_of(self, seat: int, setting: protocol.ClockSetting) -> float:
+        """The seconds that a seat may still be given after its time; 0 if that is over, too."""
+        return 0.0 if seat in self.graced else grace(setting)
+
+    def is_lost(self, seat: int, setting: protocol.ClockSetting) -> bool:
+        """Whether nobody can take a seat back from a bot: neither time nor grace is left."""
+        return self.left[seat] <= 0 and not self.grace_of(seat, setting)
+
+    def seen(self, setting: protocol.ClockSetting, running_for: float = 0.0) -> protocol.Clock:
         """The clock as everyone sees it."""
-        return protocol.Clock(self.left, self.runs, round(running_for, 3))
+        graces = tuple(self.grace_of(seat, setting) for seat in range(len(self.left)))
+        return protocol.Clock(self.left, self.runs, round(running_for, 3), graces)
 
     def pass_to(self, seat: int | None, moment: Moment) -> "ClockState":
         """The clock from a moment on, running for a seat or for nobody."""
-        return ClockState(*moment, tuple(self.left_at(moment)), seat, self.paid)
+        left = tuple(self.left_at(moment))
+        return ClockState(*moment, left, seat, self.paid, self.graced)
 
     def welcoming(self, seats: Iterable[int], setting: protocol.ClockSetting) -> "ClockState":
-        """The clock when people take seats in which bots decided: time to look around."""
-        least = full(setting) if setting.kind == "days" else GRACE
+        """The clock when people come to seats whose time has run out: they get their grace."""
         left = list(self.left)
         for seat in seats:
-            left[seat] = max(left[seat], least)
-        return msgspec.structs.replace(self, left=tuple(left))
+            left[seat] = self.grace_of(seat, setting)
+        graced = tuple(sorted({*self.graced, *seats}))
+        return msgspec.structs.replace(self, left=tuple(left), graced=graced)
 
     def after_move(
         self,
@@ -91,14 +103,14 @@ class ClockState(msgspec.Struct, frozen=True):
         of: int | None,
         to: int | None,
     ) -> "ClockState":
-        """The clock with what a seat is given for a decision.
+        """The clock with what a seat is given for a decision of its player; bots get nothing.
 
         `of` is for whom it was running, and `to` for whom it runs now.
         """
         if sequence < self.paid:
             return self
         left = list(self.left)
-        if setting.kind == "days":
+        if setting.kind == "days" and of == seat:
             left[seat] = full(setting)
         elif of == seat != to:
             left[seat] = round(left[seat] + setting.increment, 3)
@@ -108,6 +120,13 @@ class ClockState(msgspec.Struct, frozen=True):
 def full(setting: protocol.ClockSetting) -> float:
     """The seconds with which everybody begins."""
     return setting.days * DAY if setting.kind == "days" else setting.minutes * 60.0
+
+
+def grace(setting: protocol.ClockSetting) -> float:
+    """The seconds with which somebody may come back once after time has run out."""
+    if setting.then == "resign":
+        return 0.0
+    return DAY if setting.kind == "days" else max(LEAST_GRACE, setting.increment)
 
 
 def begun(

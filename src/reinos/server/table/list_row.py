@@ -103,14 +103,46 @@ class ListRow(msgspec.Struct, frozen=True):
         return self.seats[seat].is_bots or seat in self.resigned
 
     @property
+    def runs_itself(self) -> bool:
+        """Whether the table is about to begin, or a bot is to move."""
+        return runs_by_itself(self.stage, self.turn, self.seats, self.resigned)
+
+    @property
     def mover(self) -> int | None:
         """The person who is to move, if it is one."""
-        return self.turn if self.stage == "playing" and not self.wakes else None
+        return self.turn if self.stage == "playing" and not self.runs_itself else None
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats of people who have not given up, whoever decides there."""
+        people = (n for n, seat in enumerate(self.seats) if seat.kind == "person")
+        return tuple(n for n in people if n not in self.resigned)
+
+    @property
+    def sleeps(self) -> bool:
+        """Whether the table sleeps unless one of its people looks: others put bots in their seats.
+
+        Who looks is known only by the process that has the table in memory: see `Table.is_asleep`.
+        """
+        lent = [self.seats[seat].is_lent_by_others for seat in self.playing]
+        return self.stage == "playing" and bool(lent) and all(lent)
+
+    @property
+    def by_bots(self) -> bool:
+        """Whether bots decided the game for people: at its end they sat in all their seats."""
+        lent = [self.seats[seat].is_bots for seat in self.playing]
+        return self.stage == "over" and bool(lent) and all(lent)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether all its people have given up."""
+        has_people = any(seat.kind == "person" for seat in self.seats)
+        return self.stage == "playing" and has_people and not self.playing
 
     @property
     def wakes(self) -> bool:
         """Whether the table goes on without anybody, and so must be opened after a restart."""
-        return runs_by_itself(self.stage, self.turn, self.seats, self.resigned)
+        return self.runs_itself and not self.sleeps
 
     @property
     def finished(self) -> str | None:

@@ -78,6 +78,7 @@ class Projection:
                     else self._last_here(n, seat.owner) or None
                     for n, (seat, is_here) in enumerate(zip(table.seats, here, strict=True))
                 ),
+                table.is_asleep,
             )
         return self._presence
 
@@ -128,7 +129,8 @@ class Projection:
             "vote": table.vote,
             "next": table.next,
             "series": self.series_seen(),
-            "clock": table.clock and table.clock.seen(),
+            "clock": self._clock_seen(0.0),
+            "by_bots": table.row.by_bots,
         }
         self._top.renew(fresh, top)
         if self._is_reseated:
@@ -150,6 +152,13 @@ class Projection:
             seen = None if table.stage == "waiting" else table.game.open_view(table.state)
             self._open_view = table.number, seen
         return seen
+
+    def _clock_seen(self, running_for: float) -> protocol.Clock | None:
+        """The clock as everybody sees it, if there is one."""
+        clock, setting = self.table.clock, self.table.settings.clock
+        if clock is None or setting is None:
+            return None
+        return clock.seen(setting, running_for)
 
     def series_seen(self) -> protocol.Series | None:
         """How the series stands, with this game if it is over."""
@@ -184,16 +193,18 @@ class Projection:
             seats=tuple(seats),
             here=self.presence().here,
             away=self.presence().away,
+            asleep=self.presence().asleep,
             turn=table.turn,
             undo=table.undoable(mine),
             vote=table.vote,
-            clock=None if table.clock is None else table.clock.seen(self.running_for()),
+            clock=self._clock_seen(self.running_for()),
             view=history.below("view") if playing else None,
             standings=tuple(ranked),
             log=self.log(mine, 0),
             notes=tuple(table.notes),
             next=table.next,
             series=self.series_seen(),
+            by_bots=table.row.by_bots,
         )
 
     def log(self, seat: int | None, since: int) -> tuple[protocol.LogEntry, ...]:

@@ -45,6 +45,11 @@ class Seat(msgspec.Struct, frozen=True):
         return None if self.stand_in is None else self.lent or "chosen"
 
     @property
+    def is_lent_by_others(self) -> bool:
+        """Whether a bot stands in that the player did not choose."""
+        return self.why_lent in ("voted", "timeout", "absent")
+
+    @property
     def is_bots(self) -> bool:
         """Whether a bot decides."""
         return self.kind == "bot" or self.stand_in is not None

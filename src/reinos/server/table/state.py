@@ -193,6 +193,13 @@ class TableState(TableGame):
         """Whether a bot decides for a seat: it is one, stands in, or the player has given up."""
         return self.row.is_bots(seat)
 
+    def is_lost(self, seat: int) -> bool:
+        """Whether a bot plays a seat to the end: its time has run out, and its grace, too."""
+        clock, setting = self.clock, self.settings.clock
+        if clock is None or setting is None or not self.seats[seat].is_bots:
+            return False
+        return clock.is_lost(seat, setting)
+
     @property
     def is_listed(self) -> bool:
         """Whether anybody may find it and sit down."""
@@ -211,7 +218,7 @@ class TableState(TableGame):
         Bots wait while people are asked whether something is taken back: a move would end that.
         """
         is_asked = self.vote is not None and self.vote.kind == "undo"
-        return self.row.wakes and not is_asked
+        return self.row.runs_itself and not is_asked
 
     # Changing.
 
@@ -339,8 +346,8 @@ class TableState(TableGame):
         return None if isinstance(found, str) else found
 
     def series_now(self) -> SeriesState | None:
-        """The series with the result of this game, if it is over."""
-        if self.series is None or self.stage != "over":
+        """The series with the result of this game, if it is over and people decided it."""
+        if self.series is None or self.stage != "over" or self.row.by_bots:
             return self.series
         return self.series.after(self.id, self.state.scores(), self.state.places())
 

@@ -45,9 +45,15 @@ class Table(TableState):
         self.projection = Projection(self)
 
     @property
+    def is_asleep(self) -> bool:
+        """Whether bots were put in the seats of all its people, and none of these looks."""
+        looking = {seat for own in self.watchers.values() for seat in own}
+        return self.row.sleeps and looking.isdisjoint(self.row.playing)
+
+    @property
     def runs_itself(self) -> bool:
-        """Whether it goes on without anybody."""
-        return not self.deleted and super().runs_itself
+        """Whether it goes on without anybody: not while it sleeps."""
+        return not self.deleted and super().runs_itself and not self.is_asleep
 
     def draft(
         self,

@@ -6,10 +6,9 @@ from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import kept_for, seat_infos, seats_of
 
 
-def table_info(row: ListRow, owner: str, lang: str) -> protocol.TableInfo:
+def table_info(row: ListRow, owner: str, lang: str, is_asleep: bool = False) -> protocol.TableInfo:
     """What somebody's list says of a table."""
     own = seats_of(row.seats, owner)
-    is_ones_turn = row.turn in own and row.stage == "playing" and not row.wakes
     return protocol.TableInfo(
         id=row.id,
         game=row.game,
@@ -18,12 +17,14 @@ def table_info(row: ListRow, owner: str, lang: str) -> protocol.TableInfo:
         open=row.open,
         mine=own[0] if own else None,
         seats=seat_infos(row.seats, row.resigned),
-        my_turn=bool(kept_for(row.seats, owner)) or is_ones_turn,
+        my_turn=bool(kept_for(row.seats, owner)) or row.mover in own,
         changed=row.changed,
         scores=row.scores if is_scored(row.game) else (),
         places=row.places,
         pace=row.pace,
         series=series_place(row),
+        asleep=is_asleep,
+        by_bots=row.by_bots,
         nudged=row.nudged if is_ones_turn else None,
     )
 

@@ -76,6 +76,8 @@ class Arrangements:
                 raise Refused(409, "not_begun")
             if number in table.resigned:
                 raise Refused(409, "has_resigned")
+            if table.is_lost(number):
+                raise Refused(409, "seat_lost")
             seat = table.seats[number]
             seat = seat.taken_back() if wanted.bot is None else seat.lent_to(wanted.bot, "chosen")
             if seat == table.seats[number]:
@@ -84,8 +86,11 @@ class Arrangements:
             if wanted.bot is not None:
                 self.desk.runner.check_bots_alone(seats, owner, address)
             kind: type[Change] = CameBack if wanted.bot is None else StoodIn
+            clock = table.clock
+            is_graced = wanted.bot is None and clock is not None and clock.left[number] <= 0
+            note = {"how": "grace"} if is_graced else {}
             self._take(table, kind, owner, address)
-            await self._change(table, kind(seat=number, seats=seats, note={}))
+            await self._change(table, kind(seat=number, seats=seats, note=note))
 
     async def leave(self, table: Table, wanted: protocol.OwnSeat, owner: str, address: str) -> None:
         """Leave for good: a free seat before the game, and during it one of a bot."""

@@ -4,7 +4,7 @@ It is no part of the log: that somebody came or left changes nothing at a table.
 beside it, some time, when somebody comes or the last tab of theirs leaves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from reinos.server.store import Store, schema
 from reinos.server.store.rows import is_time
@@ -20,10 +20,13 @@ class Attendance:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.wake: Callable[[Table], None] = lambda table: None
+        """Called with a table at which somebody with a seat looks: it may have been asleep."""
 
     def came(self, table: Table, owner: str) -> None:
         """Somebody with a seat looks."""
         self._note(table, owner, HERE)
+        self.wake(table)
 
     def left(self, table: Table, owner: str) -> None:
         """Somebody looks no more, unless from another tab."""

@@ -143,10 +143,7 @@ def next_series(table: Table) -> SeriesState | None:
 
 def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after whoever asks to go on has taken theirs back from bots."""
-    return tuple(
-        seat.taken_back() if seat.owner == owner else seat
-        for seat in seats
-    )
+    return tuple(seat.taken_back() if seat.owner == owner else seat for seat in seats)
 
 
 def invited(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:

@@ -80,7 +80,7 @@ class Shelf:
         self.recovery = RecoveryPhrases(self.store, self.lists, self.devices)
         self.attendance = Attendance(self.store)
         self.keep_days = keep_days
-        """After how many days finished tables are deleted, if they are."""
+        """After how many days tables that are over or asleep are deleted, if they are."""
         self.by_id: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self.damaged: dict[str, str] = {}
         """Some tables that cannot be opened, and why."""
@@ -219,6 +219,15 @@ class Shelf:
             return table.row if table.may_look("") else None
         return await self.store.reading(self.lists.shown, table_id)
 
+    def is_asleep(self, row: ListRow) -> bool:
+        """Whether a table of a list sleeps.
+
+        Only the process that owns it knows who looks; elsewhere a row says what it would be if
+        nobody did.
+        """
+        table = self.by_id.get(row.id)
+        return row.sleeps if table is None else table.is_asleep
+
     def _as_known(self, rows: list[ListRow]) -> list[ListRow]:
         """Rows that say which tables turned out to be damaged."""
         return [
@@ -268,18 +277,24 @@ class Shelf:
         await self._forget([table.id], None, check)
 
     async def delete_old(self) -> int:
-        """Delete the finished tables that are too old, a few at a time; how many there were."""
+        """Delete what is over, or asleep, for too long, a few at a time; how many there were."""
         count = 0
         if self.keep_days is None:
             return count
         end = datetime.now(UTC) - timedelta(days=self.keep_days)
         last = end.isoformat(timespec="milliseconds")
-        after: Place | None = Place("", "")
-        while after is not None:
-            read = self.lists.over_before, last, after, DELETED_TOGETHER
-            old, after = await self.store.reading(*read)
-            count += len(await self._forget(old, None)) if old else 0
+        for which in (self.lists.over_before, self.lists.asleep_before):
+            after: Place | None = Place("", "")
+            while after is not None:
+                old, after = await self.store.reading(which, last, after, DELETED_TOGETHER)
+                old = [one for one in old if not self._is_in_play(one)]
+                count += len(await self._forget(old, None)) if old else 0
         return count
+
+    def _is_in_play(self, table_id: str) -> bool:
+        """Whether a table is played here, or its bots, by somebody who looks."""
+        table = self.by_id.get(table_id)
+        return table is not None and table.stage == "playing" and not table.is_asleep
 
     async def _forget(
         self,

@@ -6,7 +6,7 @@ it, the copy becomes the state, everyone is told, and a bot whose turn it is sta
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,12 +17,13 @@ from reinos.server import protocol
 from reinos.server.cluster.leases import Heartbeat, Leases
 from reinos.server.errors import Refused, StoreError
 from reinos.server.limits import Limits
-from reinos.server.store.rows import row_writes
+from reinos.server.store.rows import row_after, row_writes
 from reinos.server.store.writer import settled
 from reinos.server.table import Table
 from reinos.server.table.entries import (
     Began,
     Entry,
+    GameEnded,
     Handed,
     Moved,
     Resigned,
@@ -87,6 +88,7 @@ class Tables(Shelf):
         self.uptime = Uptime(self.store)
         self.timeouts = Timeouts(self)
         self.runner = Runner(self, bot_pause)
+        self.attendance.wake = self.runner.let_run
         self.openings = Openings(self)
         if isinstance(self.leases, Leases):
             self.leases.heard = self._hear
@@ -141,6 +143,8 @@ class Tables(Shelf):
         self, table: Table, wanted: protocol.Join, owner: str, address: str = ""
     ) -> None:
         """Take an open seat, one kept for oneself, or a bot's if latecomers may.
+
+        Such a seat keeps its time: one that has neither time nor grace left is not offered.
 
         Who has one already keeps it.
         """
@@ -276,7 +280,7 @@ class Tables(Shelf):
             raise Refused(503, "moved", seconds=1)
         if table.deleted:
             raise Refused(404, "no_table")
-        timed = self.timeouts.timed(table, drafts)
+        timed = self.timeouts.timed(table, with_end(table, drafts))
         is_left = await self._write(table, *timed)
         for draft in timed:
             table.accept(*draft)
@@ -324,6 +328,20 @@ class Tables(Shelf):
         self.store.writer.give_up()
 
 
+def with_end(table: Table, drafts: Sequence[Draft]) -> Sequence[Draft]:
+    """Changes of a table, and the end of its game if nobody is left who has not given up."""
+    entries = [draft.entry for draft in drafts]
+    if not any(isinstance(one.change, Resigned) or one.change.seats for one in entries):
+        return drafts
+    state = drafts[-1].outcome.state
+    if state is None or not row_after(table.row, entries).is_given_up:
+        return drafts
+    state = state.clone()
+    state.stop()
+    ended = GameEnded(sequence=state.sequence)
+    return [*drafts, table.draft(ended, later=len(drafts), game=state)]
+
+
 def free_seats(table: Table) -> list[int]:
     """The seats that somebody may take."""
     may_take_over = table.stage == "playing" and table.settings.latecomers
@@ -331,6 +349,7 @@ def free_seats(table: Table) -> list[int]:
         number
         for number, seat in enumerate(table.seats)
         if seat.is_free or (may_take_over and seat.kind == "bot" and number not in table.resigned)
+        if not table.is_lost(number)
     ]
 
 

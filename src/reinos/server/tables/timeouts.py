@@ -184,15 +184,15 @@ def clock_after(
 
 
 def newcomers(before: ListRow, after: ListRow, clock: ClockState) -> list[int]:
-    """The seats in which a bot decided, and a person does now who needs time to look around.
+    """The seats whose time has run out, in which a bot decided and a person does now.
 
-    Whoever had time left and lent a seat has no more now: it could be lent again and again.
+    A seat that has time left keeps it, whoever comes: else it could be lent again and again.
     """
     both = zip(before.seats, after.seats, clock.left, strict=True)
     return [
         n
         for n, (old, new, left) in enumerate(both)
-        if old.is_bots and not new.is_bots and (old.owner != new.owner or left <= 0)
+        if old.is_bots and not new.is_bots and left <= 0
     ]
 
 

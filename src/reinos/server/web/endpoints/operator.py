@@ -22,7 +22,8 @@ async def hosted(api: Api, context: Context) -> protocol.Hosted:
 async def hosted_tables(api: Api, context: Context) -> protocol.Page:
     """All tables, the latest first, by pages."""
     found = await api.tables.latest(after(context))
-    rows = (table_info(row, "", context.lang) for row in found.rows)
+    asleep = api.tables.is_asleep
+    rows = (table_info(row, "", context.lang, asleep(row)) for row in found.rows)
     return protocol.Page(tuple(rows), found.next)
 
 

@@ -100,7 +100,7 @@ async def look(api: Api, context: Context, table: str, body: protocol.Look) -> p
     CHANGES,
     OWN_SEAT,
     BOT_TABLES,
-    {400: ("unknown_bot",), 409: ("has_resigned", "not_begun")},
+    {400: ("unknown_bot",), 409: ("has_resigned", "not_begun", "seat_lost")},
 )
 async def stand_in(
     api: Api, context: Context, table: str, body: protocol.StandIn

@@ -40,7 +40,8 @@ async def tables(api: Api, context: Context) -> protocol.Tables:
     """My and open tables."""
     api.tables.devices.note_use(context.device)
     mine, free, over = await api.tables.first_pages(context.owner)
-    rows = (table_info(row, context.owner, context.lang) for row in mine)
+    asleep = api.tables.is_asleep
+    rows = (table_info(row, context.owner, context.lang, asleep(row)) for row in mine)
     return protocol.Tables(tuple(rows), page(context, free), page(context, over))
 
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0013_away"
-down_revision = "0012"
+down_revision = "clock"
 new_kinds = ("nudged",)
 
 
