@@ -131,7 +131,9 @@ def test_who_is_away_is_named_reminded_and_replaced_until_they_are_back(
         guest.complaints.clear()  # of the connections that were killed
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (390, 844)])
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (390, 844), pytest.param((1440, 900), marks=pytest.mark.nightly)]
+)
 def test_what_is_asked_pushes_no_bar_off_the_screen(invite: Invite, size: tuple[int, int]) -> None:
     mover, other = together(invite)
     mover.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -143,6 +145,7 @@ def test_what_is_asked_pushes_no_bar_off_the_screen(invite: Invite, size: tuple[
     mover.decide()
 
 
+@pytest.mark.nightly
 def test_a_vote_about_somebody_who_comes_back_is_over(invite: Invite, server: Server) -> None:
     gone, one, other = three(invite)
     path = gone.page.url
@@ -193,6 +196,7 @@ def test_a_reminder_is_heard_on_every_page_of_the_site(invite: Invite) -> None:
     expect(ben.page.locator("section li.turn")).to_have_count(1)
     ben.page.evaluate("window.tones = 0")
     ana.page.evaluate(NUDGE)
+    ben.page.evaluate(LOOK, "visible")  # it is looked for now, and not in some seconds
     ben.page.wait_for_function("() => window.tones")
 
 

@@ -25,7 +25,7 @@ def table_info(row: ListRow, owner: str, lang: str, is_asleep: bool = False) -> 
         series=series_place(row),
         asleep=is_asleep,
         by_bots=row.by_bots,
-        nudged=row.nudged if is_ones_turn else None,
+        nudged=row.nudged if row.mover in own else None,
     )
 
 
