@@ -8,6 +8,7 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_comfort import (
@@ -19,7 +20,7 @@ from tests.browser.test_comfort import (
     settings,
     sit_down,
 )
-from tests.browser.test_undo import press
+from tests.browser.test_undo import press, together
 from tests.support.browser import OPEN
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ async () => {
   const { turn } = await (await fetch(path)).json();
   const headers = { "Content-Type": "application/json" };
   await fetch(`${path}/nudge`, { method: "POST", headers, body: JSON.stringify({ about: turn }) });
+}
+"""
+ASK = """
+async () => {
+  const path = `/api/tables/${location.pathname.split("/")[2]}/ask`;
+  const headers = { "Content-Type": "application/json" };
+  await fetch(path, { method: "POST", headers, body: JSON.stringify({ kind: "end" }) });
 }
 """
 PATIENCE_OF_TABLE = """
@@ -115,7 +123,7 @@ def test_who_is_away_is_named_reminded_and_replaced_until_they_are_back(
     expect(one.page.locator("#side-log")).to_contain_text("hasta que vuelva")
     expect(one.page.get_by_role("button", name="Que siga la máquina")).to_have_count(0)
     back = come_back(gone, path)
-    expect(back.locator(".lent")).to_contain_text("la mesa votó")
+    expect(back.locator(".lent")).to_contain_text("la mesa decidió")
     back.get_by_role("button", name="Volver a jugar").click()
     expect(back.locator(".lent")).to_have_count(0)
     expect(one.page.locator("#side-log")).to_contain_text("vuelve a jugar")
@@ -123,6 +131,21 @@ def test_who_is_away_is_named_reminded_and_replaced_until_they_are_back(
         guest.complaints.clear()  # of the connections that were killed
 
 
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (390, 844), pytest.param((1440, 900), marks=pytest.mark.nightly)]
+)
+def test_what_is_asked_pushes_no_bar_off_the_screen(invite: Invite, size: tuple[int, int]) -> None:
+    mover, other = together(invite)
+    mover.page.set_viewport_size({"width": size[0], "height": size[1]})
+    bar = mover.page.locator(".actions")
+    expect(bar).to_be_in_viewport(ratio=1)
+    other.page.evaluate(ASK)
+    expect(mover.page.get_by_role("region", name="Votación")).to_be_in_viewport(ratio=1)
+    expect(bar).to_be_in_viewport(ratio=1)
+    mover.decide()
+
+
+@pytest.mark.nightly
 def test_a_vote_about_somebody_who_comes_back_is_over(invite: Invite, server: Server) -> None:
     gone, one, other = three(invite)
     path = gone.page.url
@@ -173,6 +196,7 @@ def test_a_reminder_is_heard_on_every_page_of_the_site(invite: Invite) -> None:
     expect(ben.page.locator("section li.turn")).to_have_count(1)
     ben.page.evaluate("window.tones = 0")
     ana.page.evaluate(NUDGE)
+    ben.page.evaluate(LOOK, "visible")  # it is looked for now, and not in some seconds
     ben.page.wait_for_function("() => window.tones")
 
 

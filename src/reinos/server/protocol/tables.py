@@ -138,8 +138,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     `my_turn` says that it waits for the one who asks: for a decision, or to sit down. `scores` and
     `places` are those of the seats at the end; empty before, and while not known, and there are no
     scores in a game that they do not decide. `series` says which game of a series it is, if it is
-    one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which
-    the one who asks was reminded last that it is their turn.
+    one. `asleep` and `by_bots` are explained at `Table`. `nudged` counts the change by which the
+    one who asks was reminded last that it is their turn.
     """
 
     id: str
