@@ -32,6 +32,7 @@ ANYWHERE: tuple[tuple[str, Any], ...] = (
     ("scores", "{"),
     ("scores", "[1, 2, 3, 4, 5, 6, 7]"),
     ("pace", "never"),
+    ("awaited", "{broken"),
     ("due", float("inf")),
 )
 """What a row may hold in any database, and does not when it is sound."""

@@ -15,10 +15,10 @@ from reinos.server.table.list_row import ListRow
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
 """The time of change of a table whose own is damaged."""
-FIXED = ("id", "game", "wish", "series_number", "series_length")
-"""The columns that never change."""
 MOST = 2**31 - 1
 """The greatest number that PostgreSQL keeps in a column of ours."""
+FIXED = ("id", "game", "host", "key", "wish", "series_number", "series_length")
+"""The columns that never change; but for the host, who may move to another device."""
 
 
 def read_row(row: Any) -> ListRow:
@@ -124,7 +124,10 @@ def row_writes(before: ListRow | None, entries: Sequence[Entry]) -> list[Operati
     after = row_after(before, entries)
     if len(entries) == 1 and isinstance(entries[0].change, Moved) and after.stage == "playing":
         return move_writes(after)
-    return [*row_rewrites(after), *member_writes(before.owners, after)]
+    writes = [*row_rewrites(after), *member_writes(before.owners, after)]
+    if after.host != before.host:
+        writes.append((schema.MOVE_HOST, {"which": after.id, "host": after.host}))
+    return writes
 
 
 def move_writes(row: ListRow) -> list[Operation]:

@@ -243,18 +243,7 @@ DROP_SNAPSHOT = Statement(snapshots.delete().where(snapshots.c.table_id == THE_T
 ADD_TABLE = inserting(tables)
 MOVING = ("stage", "turn", "number", "changed", "wakes", "due", "nudged")
 """What a move changes."""
-SELDOM = (
-    "open",
-    "host",
-    "key",
-    "seats",
-    "resigned",
-    "scores",
-    "places",
-    "pace",
-    "sleeps",
-    "awaited",
-)
+SELDOM = ("open", "seats", "resigned", "scores", "places", "pace", "sleeps", "awaited")
 """What changes beside it when people come and go, or the host decides something."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
@@ -264,6 +253,10 @@ MOVE_TABLE, CHANGE_TABLE = (
     )
     for names in (MOVING, (*MOVING, *SELDOM))
 )
+MOVE_HOST = Statement(
+    tables.update().where(tables.c.id == THE_TABLE).values(host=sa.bindparam("host"), key=None)
+)
+"""The host is at another device; the key of the table is that of the one who opened it."""
 REBUILD_TABLE = Statement(
     tables.update()
     .where(tables.c.id == THE_TABLE)

@@ -63,8 +63,9 @@ class Opened(Change, frozen=True, kw_only=True):
     series: SeriesState | None = None
     follows: str | None = None
     awaits: tuple[int, ...] = ()
-    """The seats of people who have to be ready, and until when of server time."""
+    """The seats of people who have to be ready before the game begins."""
     countdown: Moment | None = None
+    """When it begins without them."""
 
 
 class Seated(Change, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from reinos.server.web.routing import Limit, get, post
 
 PHRASES = Limit(lambda limits: limits.phrases, "phrases_too_fast")
 """Nobody may try many phrases."""
+PAIRINGS = Limit(lambda limits: limits.handovers, "handovers_too_fast")
 
 
 @post(
@@ -51,7 +52,7 @@ async def recover(
     return response
 
 
-@post("/api/pairing", TABLE, {404: ("no_handover",), 409: ("has_tables",)}, limit=PHRASES)
+@post("/api/pairing", TABLE, {404: ("no_handover",), 409: ("has_tables",)}, limit=PAIRINGS)
 async def pair(
     api: Api, context: Context, body: protocol.Pairing
 ) -> Annotated[Response, protocol.Paired]:
