@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from reinos.server.store import Store, schema
 from reinos.server.table import Table
-from reinos.server.table.entries import Entry, read_entry
+from reinos.server.table.log_entry import Entry, read_entry
 
 
 def rows_of(store: Store, table_id: str) -> list[Any]:

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from reinos.server import protocol
-from reinos.server.table.entries import Led, Opened, Seated, read_entry
+from reinos.server.table.entries import Opened, Seated
+from reinos.server.table.log_entry import Led, read_entry
 from reinos.server.table.seats import Seat
 from reinos.server.table.settings import StoredSettings
 from reinos.server.table.state import TableState

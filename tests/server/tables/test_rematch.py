@@ -303,7 +303,7 @@ def test_a_table_that_an_earlier_version_opened_and_did_not_tell_of_is_found(
     async def play(tables: Tables) -> None:
         table = await played_tables.finished(tables)
         rematch = Rematch(tables)
-        waiting = await rematch._lay(former_id(table), table, "ana", "")
+        waiting = await rematch._lay(former_id(table), table, "ana", "", False)
         assert (await rematch.again(table, "beto", "")).id == waiting.id
         assert table.next is not None
         assert table.next.table == waiting.id
@@ -315,7 +315,7 @@ def test_a_table_that_follows_another_one_is_nobodys_rematch(tmp_path: Path) -> 
     async def play(tables: Tables) -> None:
         table, other = await played_tables.finished(tables), await played_tables.finished(tables)
         rematch = Rematch(tables)
-        await rematch._lay(former_id(table), other, "ana", "")
+        await rematch._lay(former_id(table), other, "ana", "", False)
         expected = following_id(tables.store.secret("rematch"), table)
         following = await rematch.again(table, "beto", "")
         assert following.id == expected

@@ -23,7 +23,7 @@ import pytest
 
 import reinos
 from reinos.server.store import Store
-from reinos.server.table.entries import read_entry
+from reinos.server.table.log_entry import read_entry
 from tests.server.databases.evening import HOST
 from tests.server.databases.write_every_kind import KINDS
 from tests.support.kept_databases import (

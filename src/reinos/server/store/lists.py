@@ -25,8 +25,9 @@ from reinos.server.store.schema import (
     tables,
 )
 from reinos.server.store.store import Rows, Store
-from reinos.server.table.entries import Opened, Revised, Settled, read_entry
+from reinos.server.table.entries import Opened, Revised, Settled
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.log_entry import read_entry
 from reinos.server.table.series import SeriesState
 
 STAGES = get_args(protocol.Stage)

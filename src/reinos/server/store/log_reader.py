@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from reinos.server.store.rows import check_row
 from reinos.server.store.store import Rows, Store
 from reinos.server.table import Table
-from reinos.server.table.entries import read_entry
+from reinos.server.table.log_entry import read_entry
 
 SLICE = 200
 """Entries read and accepted in one go: they hold up other threads for some milliseconds."""

@@ -10,8 +10,9 @@ import sqlalchemy as sa
 
 from reinos.server.store import schema
 from reinos.server.store.writer import Operation
-from reinos.server.table.entries import Entry, Moved
+from reinos.server.table.entries import Moved
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.log_entry import Entry
 
 LONG_AGO = "1970-01-01T00:00:00.000+00:00"
 """The time of change of a table whose own is damaged."""

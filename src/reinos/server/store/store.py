@@ -25,8 +25,8 @@ from reinos.server.store.checkpoints import MOST_PAGES
 from reinos.server.store.permissions import FILE
 from reinos.server.store.rows import lenient
 from reinos.server.store.writer import Operation, Writer, cause
-from reinos.server.table.entries import Entry
 from reinos.server.table.game import Snapshot
+from reinos.server.table.log_entry import Entry
 
 READERS = 4
 """Threads that read."""

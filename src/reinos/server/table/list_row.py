@@ -10,16 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from reinos.server import protocol
-from reinos.server.table.entries import (
-    Entry,
-    Handed,
-    Nudged,
-    Opened,
-    Readied,
-    Resigned,
-    Revised,
-    Settled,
-)
+from reinos.server.table.entries import Handed, Nudged, Opened, Readied, Resigned, Revised, Settled
+from reinos.server.table.log_entry import Entry
 from reinos.server.table.seats import Seat, is_full, runs_by_itself
 from reinos.server.table.settings import StoredPace
 

@@ -20,9 +20,7 @@ from reinos.server.table.clocks import ClockState, Moment
 from reinos.server.table.entries import (
     Began,
     Change,
-    Entry,
     Followed,
-    Led,
     Moved,
     NextChange,
     Nudged,
@@ -35,6 +33,7 @@ from reinos.server.table.entries import (
 )
 from reinos.server.table.game import Snapshot, TableGame
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.log_entry import Entry, Led
 from reinos.server.table.seats import Seat, seats_of
 from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.settings import StoredSettings

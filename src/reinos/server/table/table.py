@@ -7,7 +7,8 @@ from reinos.core.options import Options
 from reinos.core.protocol import Move
 from reinos.core.state import State
 from reinos.server.table.clocks import Timekeeper
-from reinos.server.table.entries import Change, Entry, Revised
+from reinos.server.table.entries import Change, Revised
+from reinos.server.table.log_entry import Entry
 from reinos.server.table.projection import Projection
 from reinos.server.table.state import Draft, TableState
 from reinos.server.table.steps import Outcome

@@ -14,7 +14,7 @@ from reinos.server.cluster.leases import Alone
 from reinos.server.store import Store
 from reinos.server.store.lists import Lists
 from reinos.server.table import Table
-from reinos.server.table.entries import Entry
+from reinos.server.table.log_entry import Entry
 from reinos.server.table.state import Draft
 from reinos.server.tables.allowance import Allowance
 from reinos.server.tables.pause import PauseSwitch

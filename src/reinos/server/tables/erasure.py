@@ -16,7 +16,8 @@ from reinos.server.store import schema
 from reinos.server.store.rows import check_row, read_row, row_rewrites
 from reinos.server.store.store import Rows
 from reinos.server.store.writer import Operation, settled
-from reinos.server.table.entries import Entry, Handed, NameErased, read_entry
+from reinos.server.table.entries import Handed, NameErased
+from reinos.server.table.log_entry import Entry, read_entry
 from reinos.server.table.seats import Seat
 from reinos.server.tables.shelf import Shelf
 

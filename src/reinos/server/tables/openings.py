@@ -15,7 +15,8 @@ from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TABLES
 from reinos.server.table import Table
 from reinos.server.table.clocks import Moment
-from reinos.server.table.entries import Entry, Led, Opened
+from reinos.server.table.entries import Opened
+from reinos.server.table.log_entry import Entry, Led
 from reinos.server.table.seats import Seat, wanted_seats
 from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.settings import StoredSettings

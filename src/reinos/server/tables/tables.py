@@ -21,7 +21,6 @@ from reinos.server.store.writer import settled
 from reinos.server.table import Table
 from reinos.server.table.entries import (
     Began,
-    Entry,
     GameEnded,
     Handed,
     Moved,
@@ -30,6 +29,7 @@ from reinos.server.table.entries import (
     StepChange,
     Undone,
 )
+from reinos.server.table.log_entry import Entry
 from reinos.server.table.seats import (
     Seat,
     bot_seat,

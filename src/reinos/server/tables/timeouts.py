@@ -14,8 +14,9 @@ from reinos.server.errors import Refused, StoreError
 from reinos.server.store import schema
 from reinos.server.table import Table
 from reinos.server.table.clocks import ClockState, Moment, begun
-from reinos.server.table.entries import Began, Clocked, Entry, Moved, Resigned, TimedOut
+from reinos.server.table.entries import Began, Clocked, Moved, Resigned, TimedOut
 from reinos.server.table.list_row import ListRow
+from reinos.server.table.log_entry import Entry
 from reinos.server.table.seats import with_seat
 from reinos.server.table.state import Draft
 from reinos.server.tables.desk import Desk
