@@ -83,7 +83,7 @@ class Rematch:
             return None
 
     async def _lay(
-        self, table_id: str, table: Table, owner: str, address: str, harder: bool
+        self, table_id: str, table: Table, owner: str, address: str, harder: bool = False
     ) -> Table:
         openings = self.tables.openings
         await openings.check_count(owner)
