@@ -43,7 +43,6 @@ FILES = [one for one in KEPT["answers"] if one["path"].endswith("/file")]
 LOOKS = [one for one in KEPT["answers"] if one not in LISTS and one not in FILES]
 
 
-
 class Today(NamedTuple):
     """A server of today on the database of then."""
 
