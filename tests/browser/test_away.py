@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_comfort import (
+from tests.support.browser import OPEN
+from tests.support.people_at_a_table import (
     LOOK,
     NOTICES,
     SOUNDS,
     close,
     play_until_turn_of,
+    press,
     settings,
     sit_down,
+    together,
 )
-from tests.browser.test_undo import press, together
-from tests.support.browser import OPEN
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -2,91 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import AT_HOME, Server
+from tests.support.people_at_a_table import (
+    LOOK,
+    NOTICES,
+    SOUNDS,
+    close,
+    is_turn_of,
+    play_until_turn_of,
+    settings,
+    sit_down,
+)
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from tests.support.browser import Guest, Invite
 
 
-SOUNDS = """
-window.contexts = window.tones = 0;
-window.AudioContext = class extends AudioContext {
-  constructor(...given) {
-    super(...given);
-    window.contexts++;
-  }
-};
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...given) {
-  window.tones++;
-  return start.apply(this, given);
-};
-"""
 BELL = 6
 """Of how many tones the bell consists that calls to one's turn."""
-NOTICES = """
-window.asked = 0;
-window.noticed = [];
-window.Notification = class {
-  static permission = "default";
-  static async requestPermission() {
-    window.asked++;
-    return (this.permission = "granted");
-  }
-  constructor(title, { body, tag }) {
-    window.noticed.push(`${title} ${body} ${tag}`);
-  }
-};
-"""
 SHARING = """
 window.shared = [];
 navigator.share = async (what) => void window.shared.push(what);
 """
-LOOK = """
-(state) => {
-  Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
-  document.dispatchEvent(new Event("visibilitychange"));
-}
-"""
-
-
-def sit_down(ana: Guest, ben: Guest) -> str:
-    """Two at a table of Kingdomino that has begun; its path."""
-    path = ana.open_game("kingdomino", ["open"])
-    ana.page.wait_for_selector("ol")
-    ben.join(path, "Ben")
-    for guest in (ana, ben):
-        guest.page.wait_for_selector(".line")
-    return path
-
-
-def sequence(guest: Guest) -> int:
-    """The number of the decision that the server waits for."""
-    return int(guest.view()["sequence"])
-
-
-def is_turn_of(guest: Guest) -> bool:
-    """Whether the server waits for somebody."""
-    return bool(guest.view()["moves"])
-
-
-def play_until_turn_of(wanted: Guest, other: Guest) -> None:
-    """Both play until it is the turn of one of them, and both see that."""
-    while not is_turn_of(wanted):
-        assert other.wait_for_decision()
-        other.decide()
-    for guest in (wanted, other):
-        expect(guest.page.locator(".prompt")).to_have_attribute(
-            "data-sequence", str(sequence(wanted))
-        )
 
 
 def play_on(ben: Guest) -> int:
@@ -97,17 +41,6 @@ def play_on(ben: Guest) -> int:
         ben.decide()
         count += 1
     return count
-
-
-def settings(page: Page) -> None:
-    """Open the settings, which are loaded when they are asked for."""
-    page.get_by_role("button", name=re.compile("Ajustes|Settings")).click()
-    page.locator("dialog[open]").wait_for()
-
-
-def close(page: Page) -> None:
-    """Close the settings."""
-    page.get_by_role("button", name=re.compile("Cerrar|Close")).click()
 
 
 # One's turn.

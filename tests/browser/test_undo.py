@@ -10,22 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import post
+from tests.support.people_at_a_table import press, together
 
 if TYPE_CHECKING:
     from tests.support.browser import Guest, Invite, Server
-
-
-def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
-    """People at a table of Kingdomino, each with a browser; who decides first comes first."""
-    guests = [invite() for _ in range(count)]
-    path = guests[0].open_game("kingdomino", ["open"] * (count - 1) + list(bots))
-    for n, guest in enumerate(guests[1:], 1):
-        guest.join(path, f"Invitado {n}")
-    for guest in guests:
-        guest.page.wait_for_selector(".prompt")
-    while not any(guest.decides() for guest in guests):
-        guests[0].page.wait_for_timeout(30)
-    return sorted(guests, key=lambda guest: not guest.decides())
 
 
 def around_a_bot(invite: Invite) -> list[Guest]:
@@ -49,11 +37,6 @@ def around_a_bot(invite: Invite) -> list[Guest]:
         guest.visit(f"/t/{table}")
         guest.page.wait_for_selector(".prompt")
     return people
-
-
-def press(guest: Guest, name: str) -> None:
-    """Press a button by its words."""
-    guest.page.get_by_role("button", name=name, exact=True).click()
 
 
 def more(guest: Guest, name: str) -> None:
