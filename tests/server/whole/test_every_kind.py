@@ -28,6 +28,7 @@ from tests.server.databases.evening import HOST
 from tests.server.databases.write_every_kind import KINDS
 from tests.support.kept_databases import (
     FOLDER,
+    as_then,
     restore_to_folder,
     restore_to_postgres,
     write_database,
@@ -41,9 +42,6 @@ TABLES: dict[str, str] = KEPT["tables"]
 LISTS = [one for one in KEPT["answers"] if one["path"] in ("/api/tables", "/api/me")]
 FILES = [one for one in KEPT["answers"] if one["path"].endswith("/file")]
 LOOKS = [one for one in KEPT["answers"] if one not in LISTS and one not in FILES]
-
-SINCE = {"lent", "asleep", "by_bots", "grace"}
-"""The names on the wire that came since then."""
 
 
 class Today(NamedTuple):
@@ -103,13 +101,6 @@ def without_time(answer: Any) -> Any:
     if not isinstance(answer, dict) or not answer.get("clock"):
         return answer
     return {**answer, "clock": {**answer["clock"], "running_for": None}}
-
-
-def as_then(answer: Any) -> Any:
-    """An answer without the names that came since then."""
-    if isinstance(answer, dict):
-        return {name: as_then(value) for name, value in answer.items() if name not in SINCE}
-    return [as_then(one) for one in answer] if isinstance(answer, list) else answer
 
 
 def check_lists(today: Today) -> None:
@@ -181,7 +172,7 @@ async def write_anew(store: Store, rows: list[Any]) -> None:
 def as_json(row: Any) -> list[Any]:
     """A row with its body read. A field that is absent says the same as null, but for `turn`."""
     table_id, number, kind, body, *more = row
-    said = json.loads(body)
+    said = as_then(json.loads(body))
     kept = {name: value for name, value in said.items() if value is not None or name == "turn"}
     return [table_id, number, kind, kept, *more]
 
