@@ -241,6 +241,7 @@ ADD_TABLE = inserting(tables)
 MOVING = ("stage", "turn", "number", "changed", "wakes", "due")
 """What a move changes; people coming and going change more."""
 RESEATING = ("open", "seats", "resigned", "scores", "places", "pace", "sleeps")
+"""What other changes may change beside it."""
 MOVE_TABLE, CHANGE_TABLE = (
     Statement(
         tables.update()
