@@ -28,6 +28,7 @@ from tests.server.databases.evening import HOST
 from tests.server.databases.write_every_kind import KINDS
 from tests.support.kept_databases import (
     FOLDER,
+    known,
     restore_to_folder,
     restore_to_postgres,
     write_database,
@@ -106,15 +107,6 @@ def without_time(answer: Any) -> Any:
     if not answer.get("clock"):
         return answer
     return {**answer, "clock": {**answer["clock"], "running_for": None}}
-
-
-def known(now: Any, then: Any) -> Any:
-    """Of an answer what was told then: more may be told today."""
-    if isinstance(now, dict) and isinstance(then, dict):
-        return {name: known(now[name], value) for name, value in then.items()}
-    if isinstance(now, list) and isinstance(then, list) and len(now) == len(then):
-        return [known(one, other) for one, other in zip(now, then, strict=True)]
-    return now
 
 
 def check_lists(today: Today) -> None:

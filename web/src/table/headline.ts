@@ -8,8 +8,9 @@ import { list, say } from "../words/language.svelte";
 export const seriesName = (series: Series, words: GameWords): string =>
   series.name === null ? say("series.name") : words.say(`series.${series.name}`);
 
-/** Whether the people have ended a game before its time. */
-export const wasStopped = ({ log }: Pick<Table, "log">): boolean => log.at(-1)?.kind === "ended";
+/** Whether the people have agreed to end a game; it also ends when all of them have given up. */
+export const wasStopped = ({ log, seats }: Pick<Table, "log" | "seats">): boolean =>
+  log.at(-1)?.kind === "ended" && seats.some(({ kind, resigned }) => kind === "person" && !resigned);
 
 /** That people have ended the game: all of them, or the only one. */
 export function stopped({ seats }: Pick<Table, "seats">): string {

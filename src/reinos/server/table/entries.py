@@ -220,7 +220,7 @@ class Resigned(Change, frozen=True, kw_only=True):
 
 
 class GameEnded(Change, frozen=True, kw_only=True):
-    """Everybody has agreed that the game is over."""
+    """Everybody has agreed that the game is over, or all its people have given up."""
 
     kind: ClassVar[Literal["ended"]] = "ended"
     is_step = True
