@@ -210,6 +210,7 @@ def test_all_codes_of_one_address_together_are_a_bounded_number() -> None:
     assert limits.MOST_HANDOVERS_OF_ALL / most > 300  # so many addresses fill the server
 
 
+@pytest.mark.usefixtures("on_both")
 def test_the_host_moves_along_with_the_last_seat(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana, phone, tablet = one.somebody(), one.somebody(), one.somebody()
@@ -258,6 +259,7 @@ async def pair(one: Inside, code: str, cookie: str) -> tuple[int, str, str]:
     return answer.status, answer.json.get("code", answer.json.get("table")), given
 
 
+@pytest.mark.usefixtures("on_both")
 def test_both_devices_are_the_same_person_with_a_code_that_is_good_once(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         ana, phone, thief, beto = (one.somebody() for _ in range(4))

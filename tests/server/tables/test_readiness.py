@@ -177,6 +177,7 @@ async def next_game(one: Timed) -> Table:
     return following
 
 
+@pytest.mark.usefixtures("on_both")
 def test_the_next_game_of_a_series_begins_after_a_countdown_that_survives_a_restart(
     tmp_path: Path,
 ) -> None:

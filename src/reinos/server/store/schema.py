@@ -254,7 +254,7 @@ MOVE_TABLE, CHANGE_TABLE = (
     for names in (MOVING, (*MOVING, *SELDOM))
 )
 MOVE_HOST = Statement(
-    tables.update().where(tables.c.id == THE_TABLE).values(host=sa.bindparam("host"), key=None)
+    tables.update().where(tables.c.id == THE_TABLE).values(host=sa.bindparam("host"), key=sa.null())
 )
 """The host is at another device; the key of the table is that of the one who opened it."""
 REBUILD_TABLE = Statement(
