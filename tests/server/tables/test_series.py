@@ -68,6 +68,8 @@ def test_three_games_of_kingdomino_are_a_dynasty(server: Server) -> None:
     (dynasty,) = games["kingdomino"]["series"]
     assert (dynasty["games"], dynasty["label"]) == (3, "Dynasty")
     assert games["kingdom-builder"]["series"] == []
+    # Nobody is told that points are added where there are none.
+    assert [games[one]["scored"] for one in ("kingdomino", "teg-cartas")] == [True, False]
     table = ana.open("me", "open", series=3)
     assert table["series"]["name"] == "dynasty"
     assert ana.open("me", "open", series=2)["series"]["name"] is None
