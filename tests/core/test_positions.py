@@ -56,6 +56,15 @@ def test_why_a_position_cannot_be_read_is_said_in_the_language_asked_for(
     assert "cannot be read" in refused.value.say("en")
 
 
+def test_a_key_that_is_none_is_told_with_the_field_in_which_it_stands() -> None:
+    dumped = reinos.game("kingdom-builder").new(2, seed=1).dump()
+    dumped["position"]["discards"] = {"beach": 1}
+    with pytest.raises(reinos.InvalidPosition) as refused:
+        reinos.game("kingdom-builder").load(dumped)
+    said = refused.value.say("en")
+    assert said.endswith("at 'discards': 'beach' is none of the possible values.")
+
+
 def kingdoms(*tiles: tuple[int, str, str]) -> dict[str, Any]:
     """A position with these dominoes in the first kingdom."""
     return {"kingdoms": [list(tiles), []], "line": [], "next_line": []}

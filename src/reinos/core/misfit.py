@@ -41,7 +41,8 @@ def misfit(error: Exception) -> Misfit:
     text = str(error)
     found = WHERE.search(text)
     what = _what(text[: found.start()] if found else text)
-    way = found and found["where"].removeprefix("$").removeprefix(".")
+    # The key of an object has no way of its own: where the object stands is told.
+    way = found and (found["around"] or found["where"]).removeprefix("$").removeprefix(".")
     return Misfit("at", where=way, what=what) if way else what
 
 
