@@ -16,6 +16,7 @@ from tests.support.people_at_a_table import (
     LOOK,
     NOTICES,
     SOUNDS,
+    by_turn,
     close,
     play_until_turn_of,
     press,
@@ -73,18 +74,9 @@ def three(invite: Invite) -> list[Guest]:
     wanted = {"game": "kingdomino", "name": "Ana", "seats": seats, "settings": {"patience": 120}}
     path = f"/t/{ana.page.evaluate(OPEN, wanted)}"
     ana.visit(path)
-    return together_at(path, guests)
-
-
-def together_at(path: str, guests: list[Guest]) -> list[Guest]:
-    """People who sit down at a table, which begins; who decides first comes first."""
     for guest, name in zip(guests[1:], ("Beto", "Caro"), strict=True):
         guest.join(path, name)
-    for guest in guests:
-        guest.page.wait_for_selector(".prompt")
-    while not any(guest.decides() for guest in guests):
-        guests[0].page.wait_for_timeout(30)
-    return sorted(guests, key=lambda guest: not guest.decides())
+    return by_turn(guests)
 
 
 def come_back(guest: Guest, path: str) -> Page:

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import reinos
 from reinos.cli import main
-from reinos.cli.replay import Walk, watched
+from reinos.cli.replay import ReplayWalk, watched
 from reinos.core.match import Match
 
 Replay = Callable[..., tuple[int, str, str]]
@@ -44,13 +44,15 @@ def finished(name: str = "kingdomino", players: int = 2, seed: int = 3) -> reino
     return state
 
 
-def walk(text: str, lang: str = "en", seat: int | None = None) -> tuple[Walk, Callable[[], str]]:
+def walk(
+    text: str, lang: str = "en", seat: int | None = None
+) -> tuple[ReplayWalk, Callable[[], str]]:
     """A walk through a file at a terminal, and what it has shown since one last looked."""
     written = io.StringIO()
     console = Console(file=written, width=100, height=60, force_terminal=True, color_system=None)
     match = Match.replay(text)
     seats, viewer = watched(match, seat, False, lang)
-    made = Walk(match, seats, viewer, console, lang, live=True)
+    made = ReplayWalk(match, seats, viewer, console, lang, live=True)
 
     def look() -> str:
         shown = written.getvalue()
@@ -61,7 +63,7 @@ def walk(text: str, lang: str = "en", seat: int | None = None) -> tuple[Walk, Ca
     return made, look
 
 
-def listened(made: Walk, lines: Sequence[str]) -> None:
+def listened(made: ReplayWalk, lines: Sequence[str]) -> None:
     """Type some lines; then the input ends."""
     left = list(lines)
 
@@ -152,7 +154,7 @@ def test_one_walks_on_and_back_and_jumps() -> None:
     assert "There is no step 9999" in look()
 
 
-def shown_at(made: Walk, step: int, look: Callable[[], str]) -> str:
+def shown_at(made: ReplayWalk, step: int, look: Callable[[], str]) -> str:
     """What is shown at a step."""
     made.obey(str(step))
     return look()

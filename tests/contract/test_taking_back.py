@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, strategies as st
 
 import reinos
+from reinos.core.protocol import Event, Move
 
 Setup = tuple[int, dict[str, Any], int]
 Setups = Callable[[reinos.Game], st.SearchStrategy[Setup]]
@@ -15,21 +16,35 @@ Walk = Callable[[reinos.Game, Setup], Iterator[reinos.State]]
 REDEALS = 3
 
 
+class Decision(NamedTuple):
+    """A decision that can be taken back, and what came of it."""
+
+    before: reinos.State
+    seat: int
+    move: Move
+    after: reinos.State
+    events: list[Event]
+
+
+def taken_back(states: Iterator[reinos.State], which: int) -> Iterator[Decision]:
+    """A decision in each of these states, those left out that cannot be taken back."""
+    for state in states:
+        if state.seat is None:
+            continue
+        actions = state.actions()
+        move = state.game.move_of(int(actions[which % len(actions)]))
+        after = state.clone()
+        events = after.play(move)
+        if not after.over and not after.is_final(events):
+            yield Decision(state, state.seat, move, after, events)
+
+
 def test_a_decision_that_can_be_taken_back_has_shown_its_seat_nothing(
     game: reinos.Game, setups: Setups, walk: Walk
 ) -> None:
     @given(setups(game), st.integers(0, 10**6))
     def check(setup: Setup, which: int) -> None:
-        for state in walk(game, setup):
-            if state.seat is None:
-                continue
-            seat = state.seat
-            actions = state.actions()
-            move = game.move_of(int(actions[which % len(actions)]))
-            after = state.clone()
-            events = after.play(move)
-            if after.over or after.is_final(events):
-                continue
+        for state, seat, move, after, events in taken_back(walk(game, setup), which):
             for n in range(REDEALS):
                 other = state.redeal(seat, which + n)
                 assert other.play(move) == events, "what happened told what was hidden"
@@ -44,16 +59,8 @@ def test_it_has_shown_the_others_nothing_but_what_was_chosen(
 ) -> None:
     @given(setups(game), st.integers(0, 10**6))
     def check(setup: Setup, which: int) -> None:
-        for state in walk(game, setup):
-            if state.seat is None:
-                continue
-            actions = state.actions()
-            move = game.move_of(int(actions[which % len(actions)]))
-            after = state.clone()
-            events = after.play(move)
-            if after.over or after.is_final(events):
-                continue
-            for seat in set(range(state.players)) - {state.seat}:
+        for state, mover, move, after, events in taken_back(walk(game, setup), which):
+            for seat in set(range(state.players)) - {mover}:
                 other = state.redeal(seat, which)
                 if other.refusal(move) is None:
                     assert other.play(move) == events

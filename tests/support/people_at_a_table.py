@@ -85,6 +85,11 @@ def together(invite: Invite, count: int = 2, *bots: str) -> list[Guest]:
     path = guests[0].open_game("kingdomino", ["open"] * (count - 1) + list(bots))
     for n, guest in enumerate(guests[1:], 1):
         guest.join(path, f"Invitado {n}")
+    return by_turn(guests)
+
+
+def by_turn(guests: list[Guest]) -> list[Guest]:
+    """The people of a table that begins, as soon as one is to decide: who decides comes first."""
     for guest in guests:
         guest.page.wait_for_selector(".prompt")
     while not any(guest.decides() for guest in guests):

@@ -59,7 +59,7 @@ def show(chosen: argparse.Namespace, console: Console, lang: str) -> int:
     match = files.load(chosen.file.expanduser(), None)
     live = is_live(console)
     seats, viewer = watched(match, chosen.seat, console.options.ascii_only, lang)
-    walk = Walk(match, seats, viewer, console, lang, live)
+    walk = ReplayWalk(match, seats, viewer, console, lang, live)
     if live:
         walk.listen(reader(console, live))
     else:
@@ -90,7 +90,7 @@ def watched(
     return tuple(seat._replace(is_you=seat.number == viewer) for seat in seats), viewer
 
 
-class Walk:
+class ReplayWalk:
     """A way through the games of a file, one game at a time."""
 
     def __init__(

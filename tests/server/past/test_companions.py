@@ -4,6 +4,7 @@ from reinos.server.past.companions import companions
 from reinos.server.table.list_row import ListRow
 from reinos.server.table.seats import Seat
 from tests.support.finished_games import finished
+from tests.support.list_rows import list_row
 from tests.support.server import Server
 
 NAMES = {"ana": "Ana", "beto": "Beto", "caro": "Caro", "duke": "Sancho"}
@@ -15,20 +16,7 @@ def table(number: int, *who: str, stage: str = "over") -> ListRow:
         Seat("bot", NAMES[one], one) if one == "duke" else Seat("person", NAMES[one], None, one)
         for one in who
     ]
-    return ListRow(
-        id=f"table {number}",
-        game="kingdomino",
-        stage=stage,  # type: ignore[arg-type]
-        turn=None,
-        open=False,
-        host=who[0],
-        key=None,
-        wish=None,
-        seats=tuple(seats),
-        resigned=(),
-        number=9,
-        changed="2026-01-01T00:00:00.000+00:00",
-    )
+    return list_row(f"table {number}", seats, stage=stage)
 
 
 def test_each_company_is_told_once_with_its_last_table() -> None:

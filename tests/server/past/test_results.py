@@ -24,6 +24,7 @@ from reinos.server.table.standings import standings
 from reinos.server.table.table_info import table_info
 from reinos.server.tables import Tables, repairs
 from tests.support.application import Inside, inside
+from tests.support.list_rows import list_row
 from tests.support.played_tables import at, begun, copies, database, finished, make_older, play
 
 Server = Any
@@ -147,22 +148,7 @@ def ended(
     for name in others.split():
         is_bot = name != "-"
         seats.append(Seat("bot" if is_bot else "person", "X", name if is_bot else None, ""))
-    return ListRow(
-        id=f"{game} {scores}",
-        game=game,
-        stage="over",
-        turn=None,
-        open=False,
-        host=ME,
-        key=None,
-        wish=None,
-        seats=tuple(seats),
-        resigned=(),
-        number=9,
-        changed="2026-01-01T00:00:00.000+00:00",
-        scores=scores,
-        places=places,
-    )
+    return list_row(f"{game} {scores}", seats, game=game, scores=scores, places=places)
 
 
 def test_results_are_counted_by_game_and_by_whom_one_played_against() -> None:

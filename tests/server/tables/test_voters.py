@@ -35,6 +35,15 @@ async def four(one: Inside) -> tuple[Table, list[str]]:
     return table, sitting
 
 
+def all_but_the_mover(table: Table) -> tuple[int, ...]:
+    """The seat that is to move and the three others, who alone look at the table."""
+    gone = table.turn
+    assert gone is not None
+    others = tuple(seat for seat in range(4) if seat != gone)
+    show(table, *others)
+    return gone, *others
+
+
 def test_one_device_with_most_seats_ends_no_game_alone(tmp_path: Path) -> None:
     async def play(one: Inside) -> None:
         table, _, (ana, beto) = await begun(one, shared=True)
@@ -71,10 +80,7 @@ def test_most_of_those_who_are_here_let_a_bot_play_on(
 
     async def play(one: Inside) -> None:
         table, sitting = await four(one)
-        gone = table.turn
-        assert gone is not None
-        first, second, third = (seat for seat in range(4) if seat != gone)
-        show(table, first, second, third)
+        gone, first, second, third = all_but_the_mover(table)
         asked = await do(one, table, sitting[first], "ask", kind="stand_in", about=gone)
         assert (asked["vote"]["voters"], asked["vote"]["needed"]) == ([first, second, third], 2)
         number = asked["vote"]["number"]
@@ -113,10 +119,7 @@ def test_a_bot_is_voted_for_only_while_somebody_waits_for_that_seat(
 
     async def play(one: Inside) -> None:
         table, sitting = await four(one)
-        gone = table.turn
-        assert gone is not None
-        first, second, third = (seat for seat in range(4) if seat != gone)
-        show(table, first, second, third)
+        gone, first, second, _ = all_but_the_mover(table)
         asking = {"kind": "stand_in", "about": second}
         assert await do(one, table, sitting[first], "ask", **asking) == "not_awaited"
         asked = await do(one, table, sitting[first], "ask", kind="stand_in", about=gone)

@@ -44,7 +44,7 @@ class Asking:
         self.said.append(message)
 
     async def ask(
-        self, passing: Forwarding, kind: str = "http", host: bytes | None = b"reinos.example"
+        self, forwarding: Forwarding, kind: str = "http", host: bytes | None = b"reinos.example"
     ) -> bool:
         """Ask for a table; whether another process answers."""
         headers = [(b"accept-language", b"en")]
@@ -59,14 +59,14 @@ class Asking:
             "client": ("203.0.113.1", 1),
             "server": ("127.0.0.1", 80),
         }
-        return await passing.answers(scope, self.receive, self.send)
+        return await forwarding.answers(scope, self.receive, self.send)
 
 
 Do = Callable[[Forwarding, Leases], Awaitable[None]]
 
 
-def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
-    """Do something with the way to a neighbour who gives always the same answer, or none.
+def forwarding_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
+    """Do something with the forwarding to a neighbour who always gives the same answer, or none.
 
     Without an answer it accepts sockets. It reads nothing more of whoever has a socket.
     """
@@ -88,12 +88,12 @@ def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
         assert isinstance(tables.leases, Leases)
         tables.leases.neighbours = {"other": Neighbour(f"{host}:{port}")}
         tables.leases._places["one"] = "other"
-        passing = Forwarding(tables.leases, "secret", 1)
+        forwarding = Forwarding(tables.leases, "secret", 1)
         try:
-            await do(passing, tables.leases)
+            await do(forwarding, tables.leases)
         finally:
-            for way in passing.pool.resting:
-                way.close()
+            for connection in forwarding.pool.resting:
+                connection.close()
             for writer in writers:
                 writer.transport.abort()
             server.close()
@@ -106,14 +106,14 @@ def passing_to(postgres: Postgres, folder: Path, answer: bytes, do: Do) -> None:
 def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
-        asked = asyncio.create_task(somebody.ask(passing))
-        while not passing._forwarded["other"]:
+        asked = asyncio.create_task(somebody.ask(forwarding))
+        while not forwarding._forwarded["other"]:
             await asyncio.sleep(0)
         await asyncio.sleep(0.05)
         assert not asked.done()
-        passing.forget(["another"])
+        forwarding.forget(["another"])
         async with asyncio.timeout(60):
             assert await asked
         start, body = somebody.said
@@ -121,9 +121,9 @@ def test_whoever_waits_for_a_process_that_stands_still_hears_when_it_is_given_up
         assert (b"retry-after", b"1") in start["headers"]
         assert json.loads(body["body"])["code"] == "moved"
         assert "one" not in leases._places
-        assert not passing.pool.resting
+        assert not forwarding.pool.resting
 
-    passing_to(postgres, tmp_path, b"", do)
+    forwarding_to(postgres, tmp_path, b"", do)
 
 
 def opened(key: str) -> bytes:
@@ -135,13 +135,13 @@ def opened(key: str) -> bytes:
 def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_comes_back(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
-        asked = asyncio.create_task(somebody.ask(passing, "websocket"))
+        asked = asyncio.create_task(somebody.ask(forwarding, "websocket"))
         async with asyncio.timeout(60):
             while len(somebody.said) < 2:
                 await asyncio.sleep(0.01)
-            passing.forget([])
+            forwarding.forget([])
             assert await asked
         assert somebody.said == [
             {"type": "websocket.accept"},
@@ -150,31 +150,31 @@ def test_a_socket_to_a_process_that_stands_still_is_closed_so_that_its_page_come
         ]
         assert "one" not in leases._places
 
-    passing_to(postgres, tmp_path, b"", do)
+    forwarding_to(postgres, tmp_path, b"", do)
 
 
 def test_who_is_told_that_a_table_has_moved_looks_up_where_it_is(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         for _ in range(2):
             leases._places["one"] = "other"
             somebody = Asking()
-            assert await somebody.ask(passing)
+            assert await somebody.ask(forwarding)
             assert somebody.said[0]["status"] == 503
             assert "one" not in leases._places
-        assert not await Asking().ask(passing)  # nobody owns it
+        assert not await Asking().ask(forwarding)  # nobody owns it
 
-    passing_to(postgres, tmp_path, MOVED, do)
+    forwarding_to(postgres, tmp_path, MOVED, do)
 
 
 def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         async with asyncio.timeout(60):
-            assert await somebody.ask(passing, "websocket")
+            assert await somebody.ask(forwarding, "websocket")
         start, body = somebody.said
         assert (start["type"], start["status"]) == ("websocket.http.response.start", 429)
         headers = dict(start["headers"])
@@ -186,38 +186,38 @@ def test_a_socket_that_its_owner_refuses_is_refused_with_the_same_answer(
         assert type(body["body"]) is bytes
         assert leases._places["one"] == "other"  # it is where it was
 
-    passing_to(postgres, tmp_path, REFUSED, do)
+    forwarding_to(postgres, tmp_path, REFUSED, do)
 
 
 def test_a_socket_that_is_refused_because_its_table_moved_is_looked_for_elsewhere(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         async with asyncio.timeout(60):
-            assert await somebody.ask(passing, "websocket")
+            assert await somebody.ask(forwarding, "websocket")
         assert somebody.said[0]["status"] == 503
         assert "one" not in leases._places
 
-    passing_to(postgres, tmp_path, MOVED, do)
+    forwarding_to(postgres, tmp_path, MOVED, do)
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 def test_a_neighbour_with_another_secret_is_named_once_and_players_are_to_come_back(
     postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         for _ in range(3):
             leases._places["one"] = "other"
             somebody = Asking()
             async with asyncio.timeout(60):
-                assert await somebody.ask(passing, kind)
+                assert await somebody.ask(forwarding, kind)
             start, body = somebody.said
             assert start["status"] == 503
             assert (b"retry-after", b"1") in start["headers"]
             assert json.loads(body["body"])["code"] == "moved"
 
-    passing_to(postgres, tmp_path, refused_as_stranger(), do)
+    forwarding_to(postgres, tmp_path, refused_as_stranger(), do)
     (line,) = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
     assert "process other has another secret" in line
 
@@ -240,14 +240,14 @@ def refused_as_stranger() -> bytes:
 def test_a_socket_for_a_host_that_cannot_be_is_refused(
     postgres: Postgres, tmp_path: Path, host: bytes
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
-        assert await somebody.ask(passing, "websocket", host)
+        assert await somebody.ask(forwarding, "websocket", host)
         start, body = somebody.said
         assert (start["type"], start["status"]) == ("websocket.http.response.start", 400)
         assert json.loads(body["body"])["code"] == "wrong_host"
 
-    passing_to(postgres, tmp_path, b"", do)
+    forwarding_to(postgres, tmp_path, b"", do)
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
@@ -255,10 +255,10 @@ def test_a_socket_for_a_host_that_cannot_be_is_refused(
 def test_who_names_no_host_is_answered_all_the_same(
     postgres: Postgres, tmp_path: Path, kind: str, host: bytes | None
 ) -> None:
-    async def do(passing: Forwarding, leases: Leases) -> None:
+    async def do(forwarding: Forwarding, leases: Leases) -> None:
         somebody = Asking()
         async with asyncio.timeout(60):
-            assert await somebody.ask(passing, kind, host)
+            assert await somebody.ask(forwarding, kind, host)
         assert somebody.said[0]["status"] == 429
 
-    passing_to(postgres, tmp_path, REFUSED, do)
+    forwarding_to(postgres, tmp_path, REFUSED, do)

@@ -35,7 +35,7 @@ class Neighbour:
 def with_neighbour(
     neighbour: Neighbour, do: Callable[[ConnectionPool, str], Awaitable[None]]
 ) -> None:
-    """Do something with ways to a neighbour."""
+    """Do something with connections to a neighbour."""
 
     async def run() -> None:
         server = await asyncio.start_server(neighbour.serve, "127.0.0.1", 0)

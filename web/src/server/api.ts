@@ -10,7 +10,7 @@ import type {
   Deleted,
   Devices,
   EndDevice,
-  Ended,
+  EndedDevice,
   Erased,
   Games,
   Handover,
@@ -206,7 +206,7 @@ export const api = {
   recover: (phrase: string) => ask<Recovered>("/recovery", { phrase }),
   /** The browsers that are signed in as me, and signing one of them out. */
   devices: () => ask<Devices>("/devices"),
-  endDevice: (body: EndDevice) => ask<Ended>("/devices/end", body),
+  endDevice: (body: EndDevice) => ask<EndedDevice>("/devices/end", body),
   /** Be the person who gave out a code for both devices. */
   pair: (code: string) => ask<Paired>("/pairing", { code }),
   take: (code: string) => openTable(`/handover/${encodeURIComponent(code)}`, {}),

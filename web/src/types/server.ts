@@ -158,7 +158,7 @@ export interface EndDevice {
 }
 
 /** A browser was signed out: whether it is this one, which is somebody new from now on. */
-export interface Ended {
+export interface EndedDevice {
   here: boolean;
 }
 
@@ -378,7 +378,7 @@ export interface Paired {
 }
 
 /** Become the person who gave out a code for both devices. */
-export interface Pairing {
+export interface PairingWish {
   code: string;
 }
 
@@ -688,7 +688,7 @@ export interface Table {
   series: Series | null;
   by_bots: boolean;
   awaited: readonly number[];
-  agreed: Terms | null;
+  agreed: TableTerms | null;
   countdown: Countdown | null;
   removed: boolean;
 }
@@ -713,6 +713,15 @@ export interface TableInfo {
   nudged: number | null;
 }
 
+/** What is played: the options, the time, how many seats there are, and the levels of bots. */
+export interface TableTerms {
+  options: Record<string, boolean | number | string | readonly string[]>;
+  pace: "calm" | "daily" | "live" | null;
+  clock: ClockSetting | null;
+  players: number;
+  bots: readonly string[];
+}
+
 /** The unfinished tables of the one who asks, and the first pages of the other lists. `finished` are tables of one's own that are over, `open` those of others with a free seat. `companions` are those with whom one has played last. */
 export interface Tables {
   mine: readonly TableInfo[];
@@ -735,15 +744,6 @@ export interface Talk {
   text?: string | null;
   reaction?: "bravo" | "hello" | "laugh" | "luck" | "ouch" | "thanks" | "thinking" | "wow" | null;
   seat?: number | null;
-}
-
-/** What is played: the options, the time, how many seats there are, and the levels of bots. */
-export interface Terms {
-  options: Record<string, boolean | number | string | readonly string[]>;
-  pace: "calm" | "daily" | "live" | null;
-  clock: ClockSetting | null;
-  players: number;
-  bots: readonly string[];
 }
 
 /** A number that decides between equal scores: the more the better. */

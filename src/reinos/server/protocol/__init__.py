@@ -61,7 +61,7 @@ from reinos.server.protocol.people import (
     Device as Device,
     Devices as Devices,
     EndDevice as EndDevice,
-    Ended as Ended,
+    EndedDevice as EndedDevice,
     Erased as Erased,
     GameResults as GameResults,
     NewPhrase as NewPhrase,
@@ -98,7 +98,7 @@ from reinos.server.protocol.seats import (
     Look as Look,
     OwnSeat as OwnSeat,
     Paired as Paired,
-    Pairing as Pairing,
+    PairingWish as PairingWish,
     Removal as Removal,
     Rename as Rename,
     SeatInfo as SeatInfo,
@@ -138,7 +138,7 @@ from reinos.server.protocol.tables import (
     Table as Table,
     TableInfo as TableInfo,
     Tables as Tables,
-    Terms as Terms,
+    TableTerms as TableTerms,
 )
 from reinos.server.protocol.votes import (
     Ask as Ask,

@@ -63,7 +63,7 @@ class Devices(msgspec.Struct, frozen=True):
     phrase: bool
 
 
-class Ended(msgspec.Struct, frozen=True):
+class EndedDevice(msgspec.Struct, frozen=True):
     """A browser was signed out: whether it is this one, which is somebody new from now on."""
 
     here: bool

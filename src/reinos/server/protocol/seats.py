@@ -116,7 +116,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     lent: Lent | None
 
 
-class Pairing(Request, frozen=True):
+class PairingWish(Request, frozen=True):
     """Become the person who gave out a code for both devices."""
 
     code: Word

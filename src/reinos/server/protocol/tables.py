@@ -99,7 +99,7 @@ class Ready(Request, frozen=True):
     number: Annotated[int, Meta(ge=1)]
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """What is played: the options, the time, how many seats there are, and the levels of bots."""
 
     options: dict[str, OptionValue]
@@ -235,6 +235,6 @@ class Table(msgspec.Struct, frozen=True):
     series: Series | None
     by_bots: bool
     awaited: tuple[int, ...]
-    agreed: Terms | None
+    agreed: TableTerms | None
     countdown: Countdown | None
     removed: bool

@@ -25,7 +25,7 @@ def restore_into(address: str, file: Path) -> Restored:
     Clocks keep what is left: server times of two databases cannot be compared.
     """
     url = read_url(address)
-    with tempfile.TemporaryDirectory(prefix="reinos-moving-") as room:
+    with tempfile.TemporaryDirectory(prefix="reinos-import-") as room:
         copy = Path(room) / DATABASE
         try:
             copy_of_backup(file, copy)

@@ -211,7 +211,7 @@ class TableState(TableGame):
         return clock.is_lost(seat, setting)
 
     @property
-    def terms(self) -> protocol.Terms:
+    def terms(self) -> protocol.TableTerms:
         """What is played here."""
         return terms_of(self.options, self.settings, self.seats)
 

@@ -19,12 +19,12 @@ class WaitingRoom:
         """When the next game of a series begins without those who are not ready."""
         self.revised = 0
         """With which change the host changed last what is played."""
-        self.agreed: dict[str, protocol.Terms] = {}
+        self.agreed: dict[str, protocol.TableTerms] = {}
         """What those who have to be ready had agreed to, before the host changed it."""
         self.removed: set[str] = set()
         """The owners whom the host has sent away."""
 
-    def revise(self, before: protocol.Terms, row: ListRow) -> None:
+    def revise(self, before: protocol.TableTerms, row: ListRow) -> None:
         """The host has changed what is played; people have agreed to what was `before`."""
         self.revised = row.number
         self.agreed = {**dict.fromkeys(row.awaited, before), **self.agreed}
@@ -54,7 +54,7 @@ class WaitingRoom:
 
 def terms_of(
     options: Options, settings: protocol.Settings, seats: Sequence[Seat]
-) -> protocol.Terms:
+) -> protocol.TableTerms:
     """What is played by these options and settings in these seats."""
     bots = tuple(seat.bot or "" for seat in seats if seat.kind == "bot")
-    return protocol.Terms(to_json(options), settings.pace, settings.clock, len(seats), bots)
+    return protocol.TableTerms(to_json(options), settings.pace, settings.clock, len(seats), bots)

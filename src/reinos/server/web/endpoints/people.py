@@ -54,7 +54,7 @@ async def recover(
 
 @post("/api/pairing", TABLE, {404: ("no_handover",), 409: ("has_tables",)}, limit=PAIRINGS)
 async def pair(
-    api: Api, context: Context, body: protocol.Pairing
+    api: Api, context: Context, body: protocol.PairingWish
 ) -> Annotated[Response, protocol.Paired]:
     """Be the person who gave out a code for both devices. A cookie comes with it."""
     table, cookie = await api.tables.pair(body.code, asking(context))
@@ -84,11 +84,11 @@ async def devices(api: Api, context: Context) -> protocol.Devices:
 )
 async def end_device(
     api: Api, context: Context, body: protocol.EndDevice
-) -> Annotated[Response, protocol.Ended]:
+) -> Annotated[Response, protocol.EndedDevice]:
     """Sign out one of my browsers: this one, or with the phrase any other."""
     ended = await api.tables.recovery.end(asking(context), body.device, body.phrase)
     is_here = ended.hash == context.device
-    response = json_response(protocol.Ended(is_here))
+    response = json_response(protocol.EndedDevice(is_here))
     if is_here:
         set_cookie(response, new_token(), api.links.is_secure)
     return response
