@@ -51,6 +51,7 @@ async () => {
 
   if (!answer.ok) return "what is at the table";
   if (stage === "waiting") return missingBefore();
-  if (stage === "over") return can("Jugar otra vez", "Siguiente partida", "Ir a la partida") ? null : "how to go on";
+  const onward = ["Jugar otra vez", "Siguiente partida", "Ir a la partida", "Ir a la mesa nueva", "Sumarme"];
+  if (stage === "over") return can(...onward) ? null : "how to go on";
   return (vote && missingOfVote()) ?? missingInPlay();
 }
