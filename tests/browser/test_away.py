@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 import signal
-import sqlite3
-from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import OPEN
+from tests.support.lost_time import let_pass
 from tests.support.people_at_a_table import (
     LOOK,
     NOTICES,
@@ -51,17 +50,6 @@ async () => {
   return (await (await fetch(`/api/tables/${id}`)).json()).settings.patience;
 }
 """
-
-
-def let_pass(server: Server, minutes: int) -> None:
-    """Kill the server, let everything have happened some minutes ago, and start it again."""
-    server.stop(signal.SIGKILL)
-    then = (datetime.now(UTC) - timedelta(minutes=minutes)).isoformat(timespec="milliseconds")
-    with sqlite3.connect(server.data / "reinos.db") as database:
-        database.execute("update log set at = ?", (then,))
-        database.execute("update members set seen = ?", (then,))
-    database.close()
-    server.start()
 
 
 def three(invite: Invite) -> list[Guest]:

@@ -205,9 +205,9 @@ def test_a_night_comes_between_and_one_does_not_get_up(invite: Invite, server: S
     await_absent((ana, beto, carla))
 
     # Dan does not come: the others agree that the computer plays for him, until he does.
-    ana.reads("Que la máquina juegue por {player}", player="Dan")
+    ana.is_told("Dan no está desde hace")
     ana.look()
-    ana.press("Que la máquina juegue por {player}", player="Dan")
+    ana.press("Que siga la máquina")
     for person in (beto, carla):
         said = "{player} propone que la máquina juegue por {about}."
         person.reads(said, player="Ana", about="Dan")
@@ -215,7 +215,7 @@ def test_a_night_comes_between_and_one_does_not_get_up(invite: Invite, server: S
         person.press("De acuerdo")
     play((ana, beto, carla), "T.E.G. Cartas", 2)
     dan.page.goto(table)
-    dan.reads("La máquina juega por vos.")
+    dan.reads("No estabas, y la mesa decidió que la máquina juegue por vos.")
     dan.look()
     dan.press("Volver a jugar")
     expect(dan.button("Volver a jugar")).to_have_count(0)

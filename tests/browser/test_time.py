@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import signal
 import sqlite3
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
 from tests.support.browser import SCREENS, Guest, Server
+from tests.support.lost_time import let_time_pass
 from tests.support.mailbox import MailBox
 
 if TYPE_CHECKING:
@@ -52,15 +52,6 @@ def join(guest: Guest, path: str, name: str) -> None:
     """Sit down at a table."""
     guest.join(path, name)
     guest.page.wait_for_selector(".prompt")
-
-
-def let_time_pass(server: Server, seconds: int) -> None:
-    """Kill the server, and start it so much later in its own time."""
-    server.stop(signal.SIGKILL)
-    with sqlite3.connect(server.data / "reinos.db") as found:
-        found.execute("UPDATE uptime SET seconds = seconds + ?", [seconds])
-    found.close()
-    server.start()
 
 
 def test_a_clock_warns_and_then_the_computer_plays_on(invite: Invite, server: Server) -> None:

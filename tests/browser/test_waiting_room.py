@@ -49,6 +49,7 @@ def test_a_guest_sees_what_the_host_changed_and_confirms_it(invite: Invite) -> N
     expect(beto.page.locator(".ready dl")).to_contain_text("Máquinas")
     ana.page.get_by_text("Cambiar lo que se juega").click()
     form = ana.page.locator("form", has=button(ana, "Guardar los cambios"))
+    expect(form.get_by_label("¿Cuántos juegan?")).to_have_value("4")  # as it is now
     form.get_by_label("¿Cuántos juegan?").select_option("3")
     form.get_by_label("Armonía").check()
     form.get_by_text("Ritmo y reloj").click()
@@ -58,6 +59,7 @@ def test_a_guest_sees_what_the_host_changed_and_confirms_it(invite: Invite) -> N
     button(ana, "Guardar los cambios").click()
     expect(form).to_have_count(0)
     expect(ana.page.locator(".ready")).to_contain_text("Falta que confirmen: Ana (2).")
+    expect(ana.page.locator(".ready")).to_contain_text("podés sacarlo más abajo")
     told = beto.page.locator(".ready")
     for said in ("Armonía", "Ritmo y reloj", "3 (antes: 4)", "(antes: Barón"):
         expect(told).to_contain_text(said)

@@ -188,6 +188,7 @@ class Evening:
         await read.replay(None)
         for name in KEPT:
             assert getattr(read, name) == getattr(live, name), (name, entries[-1].change.kind)
+        assert vars(read.waiting_room) == vars(live.waiting_room)
         assert (read.undone and read.undone.number) == (live.undone and live.undone.number)
         for seat in (None, *range(live.players)):
             assert dict(read.projection.history(seat).parts) == dict(
@@ -212,6 +213,13 @@ def at(table: Table) -> dict[str, Any]:
 def vote_of(table: Table) -> int:
     """The number of what is asked."""
     return 0 if table.vote is None else table.vote.number
+
+
+def revision(one: Evening, table: Table) -> dict[str, Any]:
+    """What the host may want to play otherwise."""
+    pace = one.rng.choice((None, "live", "calm"))
+    clock = msgspec.to_builtins(table.settings.clock)
+    return {"options": {}, "pace": pace, "clock": clock, "players": table.players}
 
 
 WISHES: dict[str, Wish] = {
@@ -249,6 +257,8 @@ WISHES: dict[str, Wish] = {
         "settings", {one.rng.choice(("locked", "talk", "spectators")): one.rng.random() < 0.5}
     ),
     "order": lambda one, table, seat: Act("order", {"number": table.number}),
+    "revise": lambda one, table, seat: Act("revise", revision(one, table)),
+    "ready": lambda one, table, seat: Act("ready", {"number": table.number}),
     "resign": lambda one, table, seat: Act(
         "resign", {"sequence": at(table)["sequence"], "seat": seat}
     ),

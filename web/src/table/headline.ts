@@ -3,6 +3,7 @@
 import type { GameWords } from "../board/gamewords";
 import type { SeatInfo, Series, Table } from "../types/server";
 import { list, say } from "../words/language.svelte";
+import { champions } from "./champions";
 
 /** What a series is called. */
 export const seriesName = (series: Series, words: GameWords): string =>
@@ -22,9 +23,6 @@ export function victory(winners: readonly number[], { seats, mine }: Pick<Table,
   if (winners.length > 1) return say("over.shared", { players: named(winners, seats) });
   return winners[0] === mine ? say("over.you_won") : say("over.won", { player: named(winners, seats) });
 }
-
-/** The winners of a series that is over. */
-export const champions = ({ standings }: Series): number[] => standings.flatMap(({ place }, seat) => (place === 1 ? [seat] : []));
 
 /** Who has won the series. */
 export function seriesVictory(series: Series, words: GameWords, { seats, mine }: Pick<Table, "seats" | "mine">): string {
