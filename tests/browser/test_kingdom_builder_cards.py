@@ -87,9 +87,10 @@ def test_nobody_sees_a_hidden_card(invite: Invite) -> None:
     for seat, messages in heard.items():
         assert len(messages) > 5
         for table in (message["table"] for message in messages if message.get("table")):
-            view = table["view"]
+            view, mine = table["view"], table["mine"]
+            assert mine in (None, seat)  # who has not sat down yet sees what everybody sees
             for other, player in enumerate(view["players"] if view else []):
-                assert (player["terrain"] is None) == (other not in (seat, view["seat"]))
+                assert (player["terrain"] is None) == (other not in (mine, view["seat"]))
         entries = [entry for message in messages for entry in message.get("log", [])]
         events = [event for entry in entries for event in entry["events"]]
         assert {event["seat"] for event in events if event["kind"] == "drew"} <= {seat}

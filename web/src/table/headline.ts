@@ -2,7 +2,8 @@
 
 import type { GameWords } from "../board/gamewords";
 import type { SeatInfo, Series, Table } from "../types/server";
-import { list, say } from "../words/language.svelte";
+import { list } from "../words/language.svelte";
+import { say } from "./words";
 import { champions } from "./champions";
 
 /** What a series is called. */

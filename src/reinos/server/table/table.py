@@ -80,7 +80,7 @@ class Table(TableState):
     @property
     def _told_whole(self) -> tuple[object, ...]:
         """What is told with the whole table alone."""
-        return self.host, self.stage == "waiting" and self.row.due
+        return self.host, self.row.due if self.stage == "waiting" else None
 
     def notify(self) -> None:
         """Wake everyone who looks at the table: waits for nobody."""
