@@ -1,26 +1,30 @@
 """After the game: one new table for all, series with a running score, and talk at the table."""
 
+import json
 import re
 from typing import Any
 
+import msgspec
 from playwright.sync_api import expect
 
 import reinos
 from reinos.bots.contest import ask
 from reinos.bots.greedy import Greedy
-from reinos.core.protocol import Move, to_json
+from reinos.core.protocol import Move
 from reinos.core.state import State
+from reinos.server.table.game import TableGame
 from tests.support.browser import SEED, Guest, Invite, post
 
 WORDS = "#side-talk input[maxlength]"
 RESIGN = "dialog[open] .danger"
-LOG = """
-async (table) => {
-  const got = await (await fetch("/api" + table)).json();
-  if (!got.log) throw new Error(JSON.stringify(got));
-  return got.log.filter(({ kind }) => kind === "moved");
+TOLD = """
+async ([table, sequence]) => {
+  const { log } = await (await fetch("/api" + table)).json();
+  const made = log.filter((entry) => entry.kind === "moved" && entry.sequence === sequence);
+  return made.map(({ events }) => events);
 }
 """
+"""What happened at a decision, if it was made."""
 
 
 def together(invite: Invite, *guests: Guest, **more: Any) -> str:
@@ -50,25 +54,27 @@ def give_up(*guests: Guest) -> None:
 
 def play_well(guest: Guest, table: str) -> None:
     """Play a game of Kingdomino for two to its end as a bot would that follows what happens."""
+    game = reinos.game("kingdomino")
+    # Every table of this server is dealt from one seed, so its game can be played along here.
+    table_game = TableGame(game, 2, game.read_options(2, {}), int(SEED).to_bytes(32, "big"))
+    table_game.first_begins = True
+    state = table_game.begin()
     bot = Greedy()
-    # Every table of this server is dealt from one seed: the game can be followed without a peek.
-    state = reinos.game("kingdomino").new(players=2, seed=int(SEED).to_bytes(32, "big"))
-    bot.sit(state.game, seat=0, seed=1)
+    bot.sit(game, seat=0, seed=1)
     while not state.over:
         if state.seat == 0:
-            sequence, move = state.sequence, state.game.move_of(ask(bot, state))
-            post(guest, f"{table}/moves", {"sequence": sequence, "move": str(move)})
+            move = game.move_of(ask(bot, state))
+            post(guest, f"{table}/moves", {"sequence": state.sequence, "move": str(move)})
             state.play(move)
-            continue
-        guest.page.wait_for_timeout(30)
-        log = guest.page.evaluate(LOG, table)
-        for entry in (one for one in log if one["sequence"] == state.sequence):
-            state.play(next(move for move in state.moves() if leads_to(state, move, entry)))
+        else:
+            guest.page.wait_for_timeout(30)
+            for told in guest.page.evaluate(TOLD, [table, state.sequence]):
+                state.play(next(one for one in state.moves() if events_of(state, one) == told))
 
 
-def leads_to(state: State, move: Move, entry: Any) -> bool:
-    """Whether a move is what the log tells."""
-    return bool(to_json(state.clone().play(move)) == entry["events"])
+def events_of(state: State, move: Move) -> Any:
+    """What a move would lead to, as the log tells it."""
+    return json.loads(msgspec.json.encode(state.clone().play(move)))
 
 
 def test_three_people_go_on_at_one_new_table(invite: Invite) -> None:

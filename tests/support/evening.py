@@ -99,7 +99,7 @@ class Person:
     def put_away(self) -> None:
         """Close the sheet again; with the end of a game it closes by itself."""
         self.page.keyboard.press("Escape")
-        expect(self.page.locator("aside .head")).to_have_count(0)
+        expect(self.page.locator("aside > .head")).to_have_count(0)
 
     def look(self) -> None:
         """Nothing sticks out of the screen, and everybody can read it."""
