@@ -1,4 +1,4 @@
-"""Every game in every stage and size: nothing is covered, cut, clipped or too small to touch."""
+"""Every scene in every stage and size: nothing is covered, cut, clipped or too small to touch."""
 
 from __future__ import annotations
 
@@ -9,13 +9,27 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from tests.support.browser import AXE
-from tests.support.stages import TABLES, Size, show
+from tests.support.stages import (
+    LOCALES,
+    SIZES,
+    TABLET,
+    THEMES,
+    Language,
+    Size,
+    Stage,
+    find_scenes,
+    perform,
+    show,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
-    from tests.support.browser import Server
+    from tests.support.browser import Server, Theme
 
+SCENES = find_scenes()
 CHECKER = (Path(__file__).parents[1] / "support" / "checker.js").read_text(encoding="utf-8")
 OUTLINE = """
 on => {
@@ -42,20 +56,26 @@ DAY, NIGHT = Size(1280, 800, touch=False), Size(390, 844, touch=True)
 """The sizes in which contrast and names are checked, the second by night."""
 WHOLE = 0.55
 """What the board with all that belongs to it has at least of a desk."""
-LARGEST = {
-    "kingdomino": {"1440x900": 0.34, "1280x800": 0.31, "1024x768": 0.3, "390x844-touch": 0.39},
-    "kingdom-builder": {
-        "1440x900": 0.49,
-        "1280x800": 0.44,
-        "1024x768": 0.53,
-        "844x390-touch": 0.42,
-    },
-    "robber-knights": {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.42},
-    "teg-cartas": {"1440x900": 0.55, "1280x800": 0.55, "1024x768": 0.55, "844x390-touch": 0.45},
+LONGER: Language = "es"
+"""What is said in Spanish is longer than in English."""
+SHORTER: Language = "en"
+OUTSIDE = """
+(wanted) => {
+  const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
+  const below = tabs && tabs.top > 0 && tabs.left < tabs.right ? tabs.top : innerHeight;
+  const width = document.documentElement.clientWidth;
+  return wanted.flatMap((what) => [...document.querySelectorAll(what)].flatMap((el) => {
+    if (!el.checkVisibility({ visibilityProperty: true })) return [];
+    const { left, right, top, bottom } = el.getBoundingClientRect();
+    const over = Math.max(-left, -top, right - width, bottom - Math.min(below, innerHeight));
+    if (over <= 2) return [];
+    el.dataset.found = "unseen";
+    const said = el.textContent.trim().replace(/\\s+/g, " ").slice(0, 40);
+    return `${what} "${said}", by ${Math.round(over)} px`;
+  }));
 }
-"""What the map or the largest kingdom has at least, at play."""
-OPENERS = {"settings": ".top .tools > :last-child", "help": ".prompt .ask"}
-"""What opens a dialog."""
+"""
+"""What of it is not whole on the screen, above the tabs, before anything is scrolled."""
 
 
 class Known(NamedTuple):
@@ -79,19 +99,22 @@ class Looker:
         self.seen: set[Known] = set()
         self.wrong: list[str] = []
 
-    def look(self, page: Page, stage: str, size: Size) -> None:
+    def look(self, page: Page, stage: Stage, size: Size, language: str = "") -> None:
         """Everything that the checker says of the page as it stands."""
-        new = [
-            f"{kind}: {what}"
-            for kind, what in map(dict.values, page.evaluate(CHECKER, size.touch))
-            if not self.knows(kind, what)
+        found = [
+            (kind, what) for kind, what in map(dict.values, page.evaluate(CHECKER, size.touch))
         ]
+        found += [("unseen", what) for what in page.evaluate(OUTSIDE, list(stage.seen))]
+        if stage.board is not None:
+            found += self.measure(page, size, stage.board.get(str(size), 0))
+        new = [f"{kind}: {what}" for kind, what in found if not self.knows(kind, what)]
         if new:
-            picture = self.folder / f"{stage.replace(' ', '_')}-{size}.png"
+            name = f"{stage.name} {language}".strip()
+            picture = self.folder / f"{name.replace(' ', '_')}-{size}.png"
             page.evaluate(OUTLINE, True)
             page.screenshot(path=picture)
             page.evaluate(OUTLINE, False)
-            self.wrong += [f"{stage}, {size}: {one} ({picture})" for one in new]
+            self.wrong += [f"{name}, {size}: {one} ({picture})" for one in new]
 
     def knows(self, kind: str, what: str) -> bool:
         """Whether it is to stay for now."""
@@ -99,21 +122,21 @@ class Looker:
         self.seen.update(found)
         return bool(found)
 
-    def measure(self, page: Page, stage: str, size: Size, largest: float) -> None:
+    def measure(self, page: Page, size: Size, largest: float) -> Iterator[tuple[str, str]]:
         """Whether the board has its share of the screen."""
         whole, picture = page.evaluate(SHARES)
         if not size.touch and whole < WHOLE:
-            self.wrong.append(f"{stage}, {size}: the board has {whole:.0%} of the screen")
+            yield "share", f"the board has {whole:.0%} of the screen"
         if picture < largest:
-            self.wrong.append(f"{stage}, {size}: the map has {picture:.0%}, not {largest:.0%}")
+            yield "share", f"the map has {picture:.0%}, not {largest:.0%}"
 
-    def listen(self, page: Page, stage: str, size: Size) -> None:
+    def listen(self, page: Page, stage: Stage, size: Size) -> None:
         """What the checker of accessibility says."""
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text(encoding="utf-8"))
         for one in page.evaluate("async () => (await axe.run()).violations"):
             nodes = "; ".join(node["html"][:120] for node in one["nodes"][:3])
-            self.wrong.append(f"{stage}, {size}: {one['id']}: {nodes}")
+            self.wrong.append(f"{stage.name}, {size}: {one['id']}: {nodes}")
 
     def conclude(self) -> None:
         """Nothing new was found, and everything known is still there."""
@@ -125,43 +148,40 @@ class Looker:
         assert self.wrong + gone == [], "\n" + "\n".join(self.wrong + gone)
 
 
-@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("name", SCENES)
 def test_everything_has_its_place_in_every_size(
-    browser: Browser, server: Server, tmp_path: Path, kind: str
+    browser: Browser, server: Server, tmp_path: Path, name: str
 ) -> None:
-    looker = Looker(tmp_path, KNOWN.get(kind, []))
-    with show(browser, server.address) as table:
-        for stage in table.stages(kind):
-            for size, page in table.sizes():
+    """In the longer language; in the other one, and in the other theme, at two sizes."""
+    looker = Looker(tmp_path, KNOWN.get(name, []))
+    with show(browser, server.address, language=LONGER) as screens:
+        screens.paint("light", "dark")
+        for stage in perform(screens, SCENES[name]):
+            for size, page in screens.look_at(stage):
                 looker.look(page, stage, size)
                 if size in (DAY, NIGHT):
                     looker.listen(page, stage, size)
-                if stage in ("own turn", "selected", "another's turn"):
-                    looker.measure(page, stage, size, LARGEST[kind].get(str(size), 0))
+            screens.speak(SHORTER)
+            screens.paint("dark", "light")
+            for size, page in screens.look_at(stage, (DAY, NIGHT)):
+                looker.look(page, stage, size, SHORTER)
+            screens.paint("light", "dark")
+            screens.speak(LONGER)
     looker.conclude()
 
 
-def test_what_opens_over_a_board_has_its_place_in_every_size(
-    browser: Browser, server: Server, tmp_path: Path
+@pytest.mark.nightly
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_has_its_place_in_every_size_language_and_theme(
+    browser: Browser, server: Server, tmp_path: Path, name: str, language: Language, theme: Theme
 ) -> None:
-    looker = Looker(tmp_path, [])
-    with show(browser, server.address) as table:
-        stages = table.stages("kingdomino")
-        while next(stages) != "own turn":
-            pass
-        for size, page in table.sizes():
-            for number, tab in enumerate(page.locator(".tabs button").filter(visible=True).all()):
-                tab.click()
-                looker.look(page, f"sheet {number}", size)
-                # Also on its side, where a phone has no room for it else.
-                assert page.locator(OPENERS["settings"]).is_visible()
-                page.keyboard.press("Escape")
-            for name, opener in OPENERS.items():
-                if not page.locator(opener).is_visible():
-                    continue  # on its side a phone has no room for the head of the page
-                page.locator(opener).click()
-                page.wait_for_selector("dialog[open]")
-                looker.look(page, name, size)
-                page.keyboard.press("Escape")
-                page.wait_for_selector("dialog[open]", state="detached")
+    looker = Looker(tmp_path, KNOWN.get(name, []))
+    with show(browser, server.address, language=language) as screens:
+        screens.paint(theme, theme)
+        for stage in perform(screens, SCENES[name]):
+            for size, page in screens.look_at(stage, (*SIZES, TABLET)):
+                looker.look(page, stage, size)
+                looker.listen(page, stage, size)
     looker.conclude()

@@ -1,0 +1,132 @@
+"""A full table of each game, from the waiting room to the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.support.browser import DECIDES
+from tests.support.stages import Show, Stage, scene, waits_for_a_person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+BAR = (".prompt", ".actions", ".actions button")
+"""What somebody who decides needs."""
+
+
+class Full(NamedTuple):
+    """A table with as many players as there can be, which is the hardest to lay out."""
+
+    players: int
+    options: dict[str, Any]
+    ripe: int
+    """After so many decisions there is something to be seen."""
+    selection: tuple[str, ...]
+    """What is touched, one after another, to have something selected."""
+    largest: dict[str, float]
+    """What share the map or the largest kingdom has at least, at play."""
+
+
+FULL = {
+    "kingdomino": Full(
+        4,
+        {},
+        40,
+        (".cell.touchable",),
+        {"1440x900": 0.34, "1280x800": 0.31, "1024x768": 0.3, "390x844-touch": 0.39},
+    ),
+    "kingdom-builder": Full(
+        4,
+        {"first_game": True},
+        70,
+        (".cell.may",),
+        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.42},
+    ),
+    "robber-knights": Full(
+        5,
+        {},
+        60,
+        (".hand .tile.usable:not([aria-pressed=true])", ".cell.may"),
+        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.42},
+    ),
+    "teg-cartas": Full(
+        4,
+        {"max_rounds": 4},
+        20,
+        ("[data-cell].may", ".hand .die.usable"),
+        {"1440x900": 0.55, "1280x800": 0.55, "1024x768": 0.55, "844x390-touch": 0.45},
+    ),
+}
+
+
+def is_ripe(game: str, view: dict[str, Any]) -> bool:
+    """Whether a turn has just begun that has much to choose."""
+    if view["sequence"] < FULL[game].ripe:
+        return False
+    if game == "kingdomino":
+        return bool(view["stage"] == "place")
+    if game == "kingdom-builder":
+        return bool(view["stage"] == "turn" and view["builds_left"] == 3)
+    if game == "robber-knights":
+        return bool(view["stage"] == "take" and view["laid_in_turn"] == 0)
+    return any(move["kind"] == "attack" for move in view["moves"])
+
+
+def select(page: Page, game: str, *, touch: bool) -> None:
+    """Touch what begins a move, and send nothing."""
+    for spot in FULL[game].selection:
+        place = page.locator(spot)
+        if place.count() == 0:
+            continue
+        chosen = place.nth(place.count() // 2)
+        if touch:
+            chosen.tap(force=True)
+        else:
+            chosen.click(force=True)
+
+
+def play(show: Show, game: str) -> Iterator[Stage | str]:
+    """Come from one stage to the next."""
+    players, options, ripe, _, largest = FULL[game]
+    bar = BAR if game in ("kingdomino", "kingdom-builder") else ()
+    show.open(game, "open", *["greedy"] * (players - 2), options=options)
+    show.wait_for("main ol")
+    yield "waiting"
+    show.join()
+    show.play_until(lambda table: table["turn"] == table["mine"] and is_ripe(game, table["view"]))
+    show.wait_for(DECIDES)
+    yield Stage("own turn", board=largest, seen=bar)
+    for touch, page in show.pages.items():
+        select(page, game, touch=touch)
+    yield Stage("selected", board=largest, seen=bar)
+    show.play_until(waits_for_a_person)
+    yield Stage("another's turn", board=largest)
+    show.finish()
+    yield "end"
+    show.visit(f"/t/{show.table}/replay#{ripe}", "input[type=range]")
+    yield "replay"
+
+
+@scene("kingdomino")
+def kingdomino(show: Show) -> Iterator[Stage | str]:
+    """Four players."""
+    yield from play(show, "kingdomino")
+
+
+@scene("kingdom-builder")
+def kingdom_builder(show: Show) -> Iterator[Stage | str]:
+    """Four players."""
+    yield from play(show, "kingdom-builder")
+
+
+@scene("robber-knights")
+def robber_knights(show: Show) -> Iterator[Stage | str]:
+    """Five players."""
+    yield from play(show, "robber-knights")
+
+
+@scene("teg-cartas")
+def teg_cartas(show: Show) -> Iterator[Stage | str]:
+    """Four players."""
+    yield from play(show, "teg-cartas")
