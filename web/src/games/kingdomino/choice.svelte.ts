@@ -56,15 +56,19 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
   }
   /** A square of one's kingdom was touched. */
   touch(cell: string): void {
-    const { view, busy, play } = this.given();
-    if (this.stage !== "place" || busy) return;
+    if (this.stage !== "place" || this.given().busy) return;
     if (this.pinned && through([this.pinned.spot], cell).length) return this.turn(1);
     this.pinned = this.#put(cell);
     this.passing = null;
     // Where it had to be turned to fit, the player looks first.
     if (this.pinned?.spot.direction === this.#direction) return this.settle();
+    if (!this.pinned) this.#ask(cell);
+  }
+  /** Ask for a place that is none; what is built already needs no explanation. */
+  #ask(cell: string): void {
+    const { view, play } = this.given();
     const built = view.kingdoms[view.viewer ?? -1]?.tiles.some((tile) => through([{ kind: "place", ...tile }], cell).length);
-    if (!this.pinned && !built && cell !== CASTLE_CELL) play({ kind: "place", cell, direction: this.#direction });
+    if (!built && cell !== CASTLE_CELL) play({ kind: "place", cell, direction: this.#direction });
   }
   enter(cell: string): void {
     if (this.held && through([this.held.spot], cell).length) this.confirm();
@@ -84,10 +88,16 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
     if (this.pinned) this.pinned = next;
     else this.passing = next;
   }
-  /** The domino that was dragged stays where it passes. */
-  drop(): void {
+  /** Take the domino up again from where it was put, turned as it lay. */
+  lift(): void {
+    this.#direction = this.direction;
+    this.pinned = this.passing = null;
+  }
+  /** The domino that was dragged stays where it passes; over a square where it may not lie, the server says why. */
+  drop(cell: string | null): void {
     this.pinned = this.passing;
     this.passing = null;
-    this.settle();
+    if (this.pinned) this.settle();
+    else if (cell !== null) this.#ask(cell);
   }
 }

@@ -44,8 +44,20 @@ test("a square where nothing may lie is asked for, but not the castle", () => {
 test("a domino that is dragged lies where it was dropped", () => {
   const { choice } = table("place", places);
   choice.pass("h7");
-  choice.drop();
+  choice.drop("h7");
   expect(choice.pinned?.about).toBe("h7");
   choice.rest();
   expect(choice.held).toBeNull();
+});
+
+test("a domino that is taken up again is held as it lay, and where it may not lie the server says why", () => {
+  const { choice, sent } = table("place", places);
+  choice.touch("h7");
+  choice.turn(1);
+  choice.lift();
+  expect([choice.held, choice.direction]).toEqual([null, "up"]);
+  choice.drop(null);
+  expect(sent).toEqual([]);
+  choice.drop("a1");
+  expect(sent).toEqual([[{ kind: "place", cell: "a1", direction: "up" }]]);
 });
