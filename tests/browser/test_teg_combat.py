@@ -108,7 +108,7 @@ def test_the_table_waits_for_the_defence_and_hides_the_card(invite: Invite) -> N
     used = str(card.get_attribute("data-card"))
     card.click()
     attacker.page.locator(".actions .call").click()
-    expect(attacker.page.locator(".prompt")).to_contain_text(f"Se espera la defensa de {name}")
+    expect(attacker.page.locator(".prompt")).to_contain_text(f"Esperamos la defensa de {name}")
     expect(attacker.page.locator(".combat")).to_contain_text("la ves solo vos")
     expect(attacker.page.locator(".players .awaited")).to_be_visible()
     expect(defender.page.locator(".combat")).to_contain_text("Te atacan")

@@ -1,6 +1,8 @@
 """Spanish and English say the same things, and everything that can be said has words."""
 
 import ast
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -105,3 +107,50 @@ def test_everything_that_can_happen_is_told_in_every_form(game: reinos.Game, lan
         for person, form in (("player", "you"), ("rival", "to_you")):
             if person in named:
                 assert forms(f"{kind}.{form}", set(own)) <= set(own), f"{kind}.{form}"
+
+
+CLIENT = SOURCE.parents[1] / "web" / "src"
+
+
+def every_book(lang: str) -> dict[str, str]:
+    """All that the house says in a language: in the terminal, by the server and in the browser."""
+    files = [*SOURCE.rglob(f"{lang}.json"), *CLIENT.rglob(f"words/{lang}.json")]
+    return {
+        f"{file}: {key}": text
+        for file in files
+        for key, text in json.loads(file.read_text(encoding="utf-8")).items()
+    }
+
+
+def test_spanish_has_one_kind_of_quotation_marks() -> None:
+    others = set("\u201c\u201d\u2018\u2019")
+    assert [where for where, text in every_book("es").items() if others & {*text}] == []
+
+
+# Wordings that readers have stumbled over.
+STUMBLED = {
+    "es": ["se espera", "o silo)", "o un silo)"],
+    "en": [
+        *("suggests to", "suggested to", "look as", "play for {", " a mail", "that lies"),
+        *("with most points", "is playing, too", "who chose the lowest", "lays plain"),
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_nobody_stumbles_twice_over_the_same_wording(lang: str) -> None:
+    for where, text in every_book(lang).items():
+        found = [one for one in STUMBLED[lang] if one in text.lower()]
+        assert found in ([], ["play for {"]) if "computer play for" in text else not found, where
+
+
+def test_no_page_shows_the_seconds_of_a_day() -> None:
+    for file in CLIENT.rglob("*.svelte"):
+        shown = re.findall(r"toLocale(?:Time)?String\(tongue\.language\)", file.read_text("utf-8"))
+        assert not shown, file
+
+
+def test_commands_for_guests_can_be_typed_as_they_are_shown() -> None:
+    for file in [*CLIENT.rglob("*.svelte"), SOURCE.parents[1] / "README.md"]:
+        text = file.read_text(encoding="utf-8")
+        assert text.count("reinos serve") == text.count("./play reinos serve"), file

@@ -49,6 +49,11 @@ export function say(key: Key, params?: Params): string {
   return sentence(tongue.book, tongue.language, key, params);
 }
 
+/** A day and its hour, without the seconds that nobody needs. */
+export function moment(at: string): string {
+  return new Date(at).toLocaleString(tongue.language, { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** Names in a row, with the "and" of the language. */
 export function list(names: readonly string[]): string {
   return listing(names, tongue.language);

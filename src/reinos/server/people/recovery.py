@@ -42,7 +42,7 @@ from reinos.server.store.writer import Operation
 from reinos.server.timestamps import now
 
 WORDS = (files("reinos.server.people") / "phrase_words.txt").read_text(encoding="utf-8").split()
-"""256 short words, common in Spanish, written without accents."""
+"""256 short words, common in Spanish. Accents are for the eye: `plain` takes them away."""
 LENGTH = 8
 """The words of a phrase: each is worth a byte."""
 

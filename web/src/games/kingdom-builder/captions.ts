@@ -10,6 +10,7 @@ import type { Look } from "./look";
 import { heaps, onlyShown, type Aim, type Kind, type Location } from "./narrowing";
 import { outcome } from "./outcome";
 import { paid } from "./scores";
+import { cardHelp } from "./cardhelp";
 
 const MAY = { build: "may.build", lift: "may.lift", land: "may.land", scout: "may.scout" } as const;
 
@@ -161,10 +162,11 @@ export class Captions {
         const points = paid(standings[look.seat]?.lines, look.card);
         const castle = look.card === "castle";
         const title = castle ? say("castles") : this.words.say(`card.${look.card}`);
-        const help = castle ? say("castle") : this.words.say(`card.${look.card}.help`);
+        const help = look.card === "castle" ? say("castle") : cardHelp(this.words, this.view, look.card);
         const text = look.card === "mayors" ? `${help} ${this.#marks()}` : help;
         if (points === null) return { title, text };
-        return { title: say("would", { card: title, player: this.names[look.seat] ?? "", points }), text };
+        const player = this.names[look.seat] ?? "";
+        return { title: say(look.seat === this.view.seat ? "would.you" : "would", { card: title, player, points }), text };
       }
       case "deck":
         return { title: this.deck(), text: this.#discards() };

@@ -1,8 +1,14 @@
 /** A whole turn in one sentence: the tiles that were laid, and the knights that came. */
 
 import type { GameWords } from "../../board/gamewords";
-import type { Event } from "../../types/robber-knights";
+import type { Event, Tile } from "../../types/robber-knights";
 import { say } from "./words";
+
+/** "a plain with a castle": a tile as a sentence speaks of it, without the letter on its back. */
+function landText(tile: string): string {
+  const [, terrain, building] = tile.split("-") as [string, Tile["terrain"], NonNullable<Tile["building"]>?];
+  return building ? `${say(`a.${terrain}`)} ${say(`a.${building}`)}` : say(`a.${terrain}`);
+}
 
 /** What a seat did in a row; null where it is better told event by event. */
 export function turn(events: readonly Event[], words: GameWords, names: readonly string[]): string | null {
@@ -16,7 +22,7 @@ export function turn(events: readonly Event[], words: GameWords, names: readonly
     if (event.kind === "ended") return null;
     if (event.kind === "laid") {
       seat = event.seat;
-      tiles.push(say("turn.tile", { tile: words.say(`tile.${event.tile}`), cell: event.cell }));
+      tiles.push(say("turn.tile", { land: landText(event.tile), cell: event.cell }));
     }
     if (event.kind === "deployed") add("turn.march", event.knights, words.say(`direction.${event.direction}`));
     if (event.kind === "stayed") add("turn.stay", event.knights);

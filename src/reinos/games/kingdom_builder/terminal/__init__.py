@@ -54,11 +54,15 @@ class Terminal(Board[KingdomBuilderView]):
 
     def prices(self, view: KingdomBuilderView) -> list[str]:
         """What each card of the game pays."""
-        return [
-            f"  {self.game.say(f'card.{card}', self.lang)}: "
-            f"{self.game.say(f'card.{card}.help', self.lang)}"
-            for card in view.cards
-        ]
+        harvest = any("I" in row for row in view.rows)  # silos are spoken of only where some are
+        lines = []
+        for card in view.cards:
+            key = f"card.{card}.help"
+            told = self.game.say(f"{key}.harvest", self.lang) if harvest else ""
+            if told in ("", f"{key}.harvest"):  # most cards have no other words with Harvest
+                told = self.game.say(key, self.lang)
+            lines.append(f"  {self.game.say(f'card.{card}', self.lang)}: {told}")
+        return lines
 
     def legend(self) -> RenderableType:
         """What the signs mean, what cards and tiles of this game do, and how moves are typed."""
