@@ -18,8 +18,6 @@ from typing import Any
 
 sys.path.insert(0, str(Path.cwd()))  # the tests of that checkout
 
-inside: Any = import_module("tests.server.inside")  # as it was called then
-limits: Any = import_module("reinos.server.limits")
 HERE = Path(__file__).parent
 FILES = HERE.parents[1] / "games" / "earlier_versions"
 UNTIL = {"harbors-68": 32, "cabins-1": 78, "small-stuck": None}
@@ -74,6 +72,8 @@ def main(name: str) -> None:
             seen = await one.ask(f"/api/tables/{table}", cookie=COOKIE)
             kept["seen"][file] = seen.json
 
+    inside = import_module("tests.server.inside")  # as they were called then
+    limits = import_module("reinos.server.limits")
     with tempfile.TemporaryDirectory() as folder:
         inside.inside(Path(folder), play, limits.Terms(own_texts=True))
         with closing(sqlite3.connect(Path(folder) / "reinos.db")) as database:

@@ -65,11 +65,24 @@ def test_an_address_that_is_no_page_of_the_client_answers_404_with_the_client_s_
     (client / "index.html").write_text("<html></html>")
     (client / "assets" / "part-1.js").write_text("1")
     monkeypatch.setattr(pages, "FOLDER", client)
-    known = [address.replace(":id", "abc") for _, address in pages.ADDRESSES]
-    strange = ("wp-login.php", "t", "t/a/b", "me/x", "replay/x", "help", "favicon.ico", "healthy")
+    strange = (
+        "wp-login.php",
+        "t",
+        "t/a/b",
+        "me/x",
+        "replay/x",
+        "nothing",
+        "favicon.ico",
+        "healthy",
+    )
 
     async def look(one: Inside) -> None:
-        for path in (*known, "me/", "t/abc/"):
+        there = {":id": (await one.open()).json["id"], ":game": "kingdomino"}
+        filled = [
+            "/".join(there.get(part, part) for part in address.split("/"))
+            for _, address in pages.ADDRESSES
+        ]
+        for path in (*filled, "me/", f"t/{there[':id']}/"):
             answer = await one.ask(f"/{path}")
             assert (answer.status, answer.body) == (200, b"<html></html>"), path
         for path in strange:
