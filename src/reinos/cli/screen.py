@@ -12,6 +12,7 @@ from reinos.cli.seats import Seat, level_name
 from reinos.cli.sheet import Sheet
 from reinos.cli.streams import clears_scrollback
 from reinos.cli.words import Speaker
+from reinos.core.drawing import latest, rows
 from reinos.core.match import Match
 from reinos.core.state import State
 from reinos.core.terminal import Board, Offer
@@ -20,6 +21,8 @@ SHEET = 16
 """Rows that score sheets and the result take, or so."""
 CLEAR_SCROLLBACK = "\x1b[3J"
 """What terminals that cannot do it skip, as far as they are terminals."""
+TYPING = 1
+"""Rows for what is typed."""
 ROOMY = 30
 """Rows of a screen from which on blank lines may be spent."""
 
@@ -91,21 +94,29 @@ class Screen(Speaker):
 
     def frame(self, view: Any, offer: Offer, news: Sequence[Text]) -> None:
         """The table, the news, and what to do."""
-        gap = [""] if not self.live or self.console.height >= ROOMY else []
-        below = len(news) + 2 * len(gap) + 3
+        prompt = Text()
+        if len(self.people) > 1:
+            prompt.append_text(self.seats[view.seat].label())
+            prompt.append("  ")
+        prompt.append(self.board.prompt(view), "bold")
+        how = [Text(self.board.how(view))] if view.seat == view.viewer else []
         with self.console:
             self.clear()
-            self.table(view, offer, below)
-            if self.live and news:
+            if not self.live:
+                self.table(view, offer, 0)
+                self.show("", prompt, *how)
+                return
+            gap = [""] if self.console.height >= ROOMY else []
+            height = self.console.height - TYPING - 2 * len(gap)
+            room = height - sum(rows(line, self.width) for line in (prompt, *how))
+            table, news = self.board.screen(view, offer, self.width, room, news)
+            left = room - rows(table, self.width)
+            if left < 0:  # how one types can be asked for, what is on the table cannot be guessed
+                how = []
+            self.show(table)
+            if news := latest(news, self.width, left):
                 self.show(*gap, *news)
-            prompt = Text()
-            if len(self.people) > 1:
-                prompt.append_text(self.seats[view.seat].label())
-                prompt.append("  ")
-            prompt.append(self.board.prompt(view), "bold")
-            self.show(*gap, prompt)
-            if view.seat == view.viewer:
-                self.show(self.board.how(view))
+            self.show(*gap, prompt, *how)
 
     def table(self, view: Any, offer: Offer, below: int) -> None:
         """The table alone, with some rows left free below it."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from rich.cells import cell_len
+from rich.console import Console, RenderableType
 from rich.style import Style
 from rich.text import Text
 
@@ -47,6 +48,27 @@ def padded(text: Text, width: int) -> Text:
     line.truncate(width)
     line.append(" " * (width - cell_len(line.plain)))
     return line
+
+
+def rows(drawn: RenderableType, width: int) -> int:
+    """How many rows something takes in this many columns.
+
+    >>> rows("one two three", 9), rows(Text("one"), 9)
+    (2, 1)
+    """
+    console = Console(width=width, markup=False, emoji=False)
+    return len(console.render_lines(drawn, console.options.update(height=None), pad=False))
+
+
+def latest(news: Sequence[Text], width: int, count: int) -> list[Text]:
+    """The last rows of what happened, as many as there is room for.
+
+    >>> [line.plain for line in latest([Text("one two three"), Text("four")], 9, 2)]
+    ['three', 'four']
+    """
+    console = Console(width=width, markup=False, emoji=False)
+    lines = [row for one in news for row in one.wrap(console, width)]
+    return lines[max(0, len(lines) - count) :] if count > 0 else []
 
 
 def beside(blocks: Sequence[Sequence[Text]], gap: int = 3) -> list[Text]:

@@ -9,14 +9,18 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
+from rich.text import Text
 
-from reinos.core.drawing import Player
+from reinos.core.drawing import Player, rows
 from reinos.core.game import Game
 from reinos.core.options import Options
 from reinos.core.protocol import Event, Move, ScoreLine, View
 from reinos.core.words import addressed
 
 V = TypeVar("V", bound=View)
+ROOMY = 22
+"""Rows that tables need; what a terminal has beyond is for news first."""
+FEWEST_NEWS = 2
 Offer = Sequence[tuple[int, Any, int]]
 """Legal moves, each with the number to choose it by and the points it gains at once."""
 
@@ -84,6 +88,17 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def table(self, view: V, offer: Offer, width: int, height: int | None) -> RenderableType:
         """Everything on the table, in this much room if possible."""
+
+    def screen(
+        self, view: V, offer: Offer, width: int, height: int, news: Sequence[Text]
+    ) -> tuple[RenderableType, Sequence[Text]]:
+        """The table, and the news for the rows below it: a table may hold them itself.
+
+        A low terminal gives news two rows, a high one as many as they need.
+        """
+        wanted = sum(rows(line, width) for line in news)
+        free = min(wanted, max(FEWEST_NEWS, height - ROOMY))
+        return self.table(view, offer, width, height - free), news
 
     def arranged(self, view: V, offer: Offer) -> Offer:
         """Moves in the order of their numbers: by default, those that gain most first."""

@@ -201,7 +201,7 @@ def test_an_air_strike_comes_from_nowhere(sit: Sit) -> None:
     assert "Francia <- por aire" in offered(state)
     (attack,) = told(state, "attack francia")
     assert re.fullmatch("Ana ataca Francia, de (Beto|Caro). Es un ataque aéreo.", attack)
-    assert re.search(r" A  por aire -> Francia  [BC]  \(Ataque aéreo\)", offered(state))
+    assert re.search(r" A  por aire ->  [BC]  Francia \(Ataque aéreo\)", offered(state))
 
 
 def test_attacks_say_what_they_bring(sit: Sit) -> None:

@@ -22,9 +22,6 @@ from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 __all__ = ["Terminal"]
 
-NEWS = 2
-"""Rows that the news of a seat takes beyond the first, or so: a turn is told in a paragraph."""
-
 LEGEND = 78
 """Columns of the legend, which is drawn without knowing the terminal."""
 
@@ -80,10 +77,22 @@ class Terminal(Board[KingdomBuilderView]):
     ) -> RenderableType:
         """Everything on the table, in this much room if possible."""
         self.seen = view
-        if height is not None and view.seat is not None:
-            height -= prompts.extra_rows(self.prompt(view), width)
-        spare = NEWS * len(self.seats)
-        return Group(*self.drawing.draw(view, offer, width, height, spare))
+        return Group(*self.drawing.draw(view, offer, width, height))
+
+    def screen(
+        self,
+        view: KingdomBuilderView,
+        offer: Offer,
+        width: int,
+        height: int,
+        news: Sequence[Text],
+    ) -> tuple[RenderableType, Sequence[Text]]:
+        """The map takes nearly all rows of a low terminal: the news then stand beside it."""
+        self.seen = view
+        crowded = self.drawing.crowded(view, offer, width, height, news)
+        if crowded is not None:
+            return Group(*crowded), ()
+        return super().screen(view, offer, width, height, news)
 
     def moves(self, view: KingdomBuilderView, offer: Offer, width: int) -> RenderableType:
         """Hexes by the gold they bring, and everything else with its number."""

@@ -95,6 +95,14 @@ class Choices:
             pieces.append(piece(f"{number} ", BOLD).append(write(move, self.lang)))
         return flowing(pieces, width, gap=3)
 
+    def unlisted(self, view: KingdomBuilderView, width: int) -> list[Text]:
+        """The numbered moves that do not stand as tiles among the players already."""
+        pieces = []
+        for number, move in enumerate(numbered(view), 1):
+            if not isinstance(move, (Use, Repeat)):
+                pieces.append(piece(f"{number} ", BOLD).append(write(move, self.lang)))
+        return flowing(pieces, width, gap=3)
+
     def about(self, view: KingdomBuilderView, move: AnyMove) -> str:
         """What a numbered move does; of a tile also how many hexes it could choose from."""
         if isinstance(move, (Use, Repeat)):

@@ -51,6 +51,22 @@ DETAILS = (
 """From everything to the least."""
 
 
+class Brevity(NamedTuple):
+    """How short the panel gets: tiles of rivals, everybody's gold by card, rows of hexes."""
+
+    tiles: bool
+    cards: bool
+    hexes: int
+
+
+BREVITIES = (
+    Brevity(True, True, 3),
+    Brevity(True, True, 2),
+    Brevity(True, False, 2),
+    Brevity(False, False, 1),
+)
+
+
 class Panel:
     """How the rest of the table is drawn: for whom, in which words and signs."""
 
@@ -75,9 +91,17 @@ class Panel:
         """A word of the game."""
         return self.game.say(key, self.lang)
 
+    def briefly(self, view: KingdomBuilderView, width: int, brevity: Brevity) -> list[Text]:
+        """What one decides by, in as few rows as the map leaves."""
+        lines = self.status(view, deck=False) + self.seats(view, width, brevity)
+        if brevity.cards:
+            return lines + self.cards(view, width, False)
+        names = commas([Text(self.word(f"card.{card}")) for card in view.cards])
+        return lines + flowing(names, width, gap=1)
+
     # Who plays with what.
 
-    def status(self, view: KingdomBuilderView) -> list[Text]:
+    def status(self, view: KingdomBuilderView, deck: bool = True) -> list[Text]:
         """The own terrain card and that of the one whose turn it is; the deck; the last round."""
         lines = []
         mine = None if view.viewer is None else view.players[view.viewer].terrain
@@ -87,13 +111,18 @@ class Panel:
         if view.terrain and view.seat is not None and view.seat != view.viewer:
             name = self.players[view.seat].name
             lines.append(self.card(self.say("card.other", player=name), view.terrain))
-        deck = addressed(
-            self.game.words, self.lang, self.players, "terminal.deck", view.first, count=view.deck
-        )
-        lines.append(Text(deck, no_wrap=True))
+        if deck:
+            lines.append(Text(self.deck(view), no_wrap=True))
         if view.last_round and not view.over:
             lines.append(Text(self.say("last_round"), BOLD, no_wrap=True))
         return lines
+
+    def deck(self, view: KingdomBuilderView) -> str:
+        """How many terrain cards are left, and who began."""
+        words = self.game.words
+        return addressed(
+            words, self.lang, self.players, "terminal.deck", view.first, count=view.deck
+        )
 
     def card(self, heading: str, terrain: str) -> Text:
         """A terrain card."""
@@ -101,7 +130,9 @@ class Panel:
         line.append_text(self.board.sample(terrain))
         return line.append(f" {self.word(f'terrain.{terrain}')}")
 
-    def seats(self, view: KingdomBuilderView, width: int) -> list[Text]:
+    def seats(
+        self, view: KingdomBuilderView, width: int, brevity: Brevity | None = None
+    ) -> list[Text]:
         """Everyone with supply and gold, and the tiles below."""
         heading = padded(piece(self.say("players"), BOLD), NAME_WIDTH)
         heading.append(
@@ -113,8 +144,18 @@ class Panel:
             line = padded(line.append_text(label(self.players[seat])), NAME_WIDTH)
             line.append(str(one.supply).rjust(SUPPLY_WIDTH) + str(one.score).rjust(GOLD_WIDTH))
             lines.append(line)
-            lines += self.tiles(view, seat, width)
+            if brevity is None or seat == view.viewer:
+                lines += self.tiles(view, seat, width)
+            elif brevity.tiles:
+                lines += self.short_tiles(view, seat)
         return lines
+
+    def short_tiles(self, view: KingdomBuilderView, seat: int) -> list[Text]:
+        """The tiles of a seat as the map calls them, in one line."""
+        line = Text(" " * 4, no_wrap=True)
+        for tile in view.players[seat].tiles:
+            line.append(" ").append_text(self.board.location(tile.location, 1))
+        return [line] if view.players[seat].tiles else []
 
     def tiles(self, view: KingdomBuilderView, seat: int, width: int) -> list[Text]:
         """The tiles of a seat: one's own one a line, with the number to use it by."""

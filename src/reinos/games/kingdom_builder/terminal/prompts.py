@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from reinos.core.drawing import Player
 from reinos.core.game import Game
 from reinos.games.kingdom_builder.moves import Build, Lift
 from reinos.games.kingdom_builder.names import SCOUTS, SIDE, hex_of
 from reinos.games.kingdom_builder.terminal.hexes import advised, cell_of
-from reinos.games.kingdom_builder.terminal.paint import Say, wrapped
+from reinos.games.kingdom_builder.terminal.paint import Say
 from reinos.games.kingdom_builder.terminal.reader import numbered, write
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
@@ -67,12 +65,3 @@ def how(say: Say, lang: str, view: KingdomBuilderView) -> str:
         return say("how.hex", example=example)
     typed = write(others[0], lang)
     return say("how.either" if hexes else "how.number", example=example, typed=typed)
-
-
-def extra_rows(text: str, width: int) -> int:
-    """The rows that a sentence takes beyond the first.
-
-    >>> extra_rows("one two three", 9)
-    1
-    """
-    return max(0, len(wrapped(text, width)) - 1) if cell_len(text) > width else 0

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from reinos.core.drawing import Player, beside, padded
+from reinos.core.drawing import Player, beside, latest, padded
 from reinos.core.game import Game
-from reinos.core.terminal import Offer
+from reinos.core.terminal import FEWEST_NEWS, Offer
 from reinos.games.kingdom_builder.terminal.choices import Choices
 from reinos.games.kingdom_builder.terminal.hexes import WIDTH, Map
 from reinos.games.kingdom_builder.terminal.paint import QUIET, Say, Signs, wrapped
-from reinos.games.kingdom_builder.terminal.panel import DETAILS, Detail, Panel
+from reinos.games.kingdom_builder.terminal.panel import BREVITIES, DETAILS, Detail, Panel
 from reinos.games.kingdom_builder.view import KingdomBuilderView
 
 GAP = 3
@@ -51,9 +51,8 @@ class Drawing:
         offer: Offer,
         width: int,
         height: int | None,
-        spare: int = 0,
     ) -> list[Text]:
-        """Everything, in as much detail as there is room for; some rows better left free.
+        """Everything, in as much detail as there is room for.
 
         Where even the map is too high, its top scrolls away: the letters stand below it then.
         """
@@ -63,16 +62,42 @@ class Drawing:
             return cut(lines, width)
         full, brief = (draw(view, offer, width) for draw in (self.below, self.briefly_below))
         bare = self.choices.brief(view, width) if offer else []
-        # Advice is for the first turns, of which there is little news.
-        first = 0 if view.hints else spare
-        for below, free in ((full, first), (brief, spare), (brief, 0)):
+        for below in (full, brief):
             for detail in DETAILS:
                 lines = self.compose(view, board, width, detail)
-                if len(lines) <= max(len(board), height - free - len(below)):
+                if len(lines) <= max(len(board), height - len(below)):
                     break
-            if len(lines) + len(below) <= height - free:
+            if len(lines) + len(below) <= height:
                 return cut(lines + below, width)
         return cut([*self.compose(view, [*board[1:], board[0]], width, detail), *bare], width)
+
+    def crowded(
+        self,
+        view: KingdomBuilderView,
+        offer: Offer,
+        width: int,
+        height: int,
+        news: Sequence[Text],
+    ) -> list[Text] | None:
+        """The map whole, and beside it what one decides by, with the latest news.
+
+        None where all of it has room below the map, too, or where nothing fits beside it.
+        """
+        board = self.board.draw(view)
+        below = len(self.briefly_below(view, offer, width)) + FEWEST_NEWS
+        if width < NARROW or len(board) + below <= height:
+            return None
+        each = width - WIDTH - GAP
+        for brevity in BREVITIES:
+            panel = [
+                *self.panel.briefly(view, each, brevity),
+                *(self.choices.best(view, offer, each, brevity.hexes) if offer else []),
+                *(self.choices.unlisted(view, each) if offer else []),
+            ]
+            if len(panel) <= len(board):
+                break
+        panel += latest(news, each, len(board) - len(panel))
+        return cut(beside([[padded(line, WIDTH + GAP) for line in board], panel], 0), width)
 
     def compose(
         self, view: KingdomBuilderView, board: list[Text], width: int, detail: Detail

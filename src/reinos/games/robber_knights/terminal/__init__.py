@@ -1,18 +1,20 @@
 """Robber Knights in a terminal: the land as a map, stacks of knights as emblems.
 
 Each tile takes two lines: its terrain in two letters with the points of its building (1 castle,
-2 village, 3 town), and the emblems of its knights from the bottom to the top.
+2 village, 3 town), and the emblems of its knights from the bottom to the top. In a low terminal
+a tile is one line, with the knights beside the points.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
-from reinos.core.drawing import emblem
+from reinos.core.drawing import beside, emblem, flowing, padded, rows
 from reinos.core.protocol import Move
 from reinos.core.terminal import Board, Offer, renumbered
 from reinos.games.robber_knights.moves import AnyMove, Deploy, End, Hold, Keep, Lay, Stay, Take
@@ -22,6 +24,7 @@ from reinos.games.robber_knights.tiles import Tile
 from reinos.games.robber_knights.view import RobberKnightsView, Square
 
 WIDTH = 6
+GAP = 3
 GROUND = {
     "plain": Style(color="#1c2b10", bgcolor="#c9d88a"),
     "forest": Style(color="#ffffff", bgcolor="#2f6b3a"),
@@ -55,13 +58,43 @@ class Terminal(Board[RobberKnightsView]):
         self, view: RobberKnightsView, offer: Offer, width: int, height: int | None
     ) -> RenderableType:
         """The land, what everyone has, the own hand and the moves."""
-        parts: list[RenderableType] = [*self.land(view), *self.everyone(view)]
-        if view.hand:
-            hand = ", ".join(self.named(tile) for tile in view.hand)
-            parts.append(Text(f"{self.say('label.hand')}: {hand}"))
+        parts: list[RenderableType] = [*self.land(view), *self.everyone(view), *self.hand(view)]
         if offer:
             parts.append(self.moves(view, offer, width))
-        return Group(*parts)
+        if height is None or rows(Group(*parts), width) <= height:
+            return Group(*parts)
+        return self.densely(view, offer, width, height)
+
+    def densely(
+        self, view: RobberKnightsView, offer: Offer, width: int, height: int
+    ) -> RenderableType:
+        """The same in few rows: a line for each row of the land, and the best of the moves."""
+        land, people = self.low_land(view), self.everyone(view, brief=True)
+        wide = max((line.cell_len for line in land), default=0) + GAP
+        if wide + max(line.cell_len for line in people) <= width:
+            land = beside([land, people], GAP)
+        else:
+            land += flowing(people, width, gap=GAP)
+        lines = land + self.hand(view)
+        left = height - rows(Group(*lines), width) if lines else height
+        return Group(*lines, *self.best(view, offer, width, max(left, 1)))
+
+    def best(self, view: RobberKnightsView, offer: Offer, width: int, room: int) -> list[Text]:
+        """The moves that fit in so many rows, the best ones, and how to see the others."""
+        entries = [self.entry(view, *one) for one in offer]
+        lines = flowing(entries, width)
+        while len(lines) > room and entries:
+            entries.pop()
+            more = self.say("terminal.more", count=len(offer) - len(entries))
+            lines = flowing([*entries, Text(more, QUIET, no_wrap=True)], width)
+        return lines
+
+    def hand(self, view: RobberKnightsView) -> list[Text]:
+        """The own tiles."""
+        if not view.hand:
+            return []
+        hand = ", ".join(self.named(tile) for tile in view.hand)
+        return [Text(f"{self.say('label.hand')}: {hand}")]
 
     def land(self, view: RobberKnightsView) -> list[Text]:
         """The map: every tile, and the spaces where one may go."""
@@ -86,6 +119,39 @@ class Terminal(Board[RobberKnightsView]):
             lines += [upper, lower]
         return lines
 
+    def low_land(self, view: RobberKnightsView) -> list[Text]:
+        """The map with a line for each row: the knights beside the terrain and the points."""
+        tiles = {place(one.cell): one for one in view.squares}
+        spaces = {place(cell) for cell in view.spaces}
+        seen = [*tiles, *spaces]
+        if not seen:
+            return []
+        wide = 3 + max((2, *(len(one.knights) for one in view.squares)))
+        columns = range(min(c for _, c in seen), max(c for _, c in seen) + 1)
+        head = Text(" " * 3 + "".join(f" {COLUMN_LETTERS[n - 1]}".ljust(wide) for n in columns))
+        lines = [head]
+        free = "." if self.ascii_only else "·"
+        for row in range(min(r for r, _ in seen), max(r for r, _ in seen) + 1):
+            line = Text(f"{row:>2} ", no_wrap=True)
+            for column in columns:
+                if (row, column) in tiles:
+                    line.append_text(padded(self.low_tile(tiles[row, column], view.castle), wide))
+                else:
+                    sign = free if (row, column) in spaces else " "
+                    line.append(sign.center(wide), QUIET)
+            lines.append(line)
+        return lines
+
+    def low_tile(self, one: Square, castle: str | None) -> Text:
+        """A tile in one line; the castle that sends out knights is marked."""
+        points = str(one.tile.points) if one.tile.points else " "
+        mark = ">" if one.cell == castle else points
+        line = Text(no_wrap=True)
+        line.append(f"{self.short(one.tile.terrain)}{mark}", GROUND[one.tile.terrain])
+        for seat in one.knights:
+            line.append(self.seats[seat].emblem, self.seats[seat].style)
+        return line
+
     def draw_tile(self, one: Square, castle: str | None, upper: Text, lower: Text) -> None:
         """A tile in two lines; the castle that sends out knights is marked."""
         ground = GROUND[one.tile.terrain]
@@ -98,19 +164,21 @@ class Terminal(Board[RobberKnightsView]):
         lower.append(" " * (WIDTH - 1 - len(one.knights)), ground)
         lower.append(" ")
 
-    def everyone(self, view: RobberKnightsView) -> list[Text]:
+    def everyone(self, view: RobberKnightsView, brief: bool = False) -> list[Text]:
         """A line for each player: points, knights, letters in hand, pile."""
         lines = []
+        longest = max(cell_len(player.name) for player in self.seats)
         for player, known in zip(self.seats, view.players, strict=True):
-            line = emblem(player).append(f" {player.name:<10} ")
+            filling = " " * (longest - cell_len(player.name))
+            line = emblem(player).append(f" {player.name}{filling}  ")
             line.append(
                 self.say(
-                    "terminal.player",
+                    "terminal.player.brief" if brief else "terminal.player",
                     points=known.points,
                     knights=known.knights,
                     hand=" ".join(known.hand) or "-",
                     pile=known.pile,
-                    top=known.top or "-",
+                    top=known.top or ("" if brief else "-"),
                 )
             )
             lines.append(line)

@@ -6,13 +6,14 @@ what it has to answer.
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
-from reinos.core.drawing import emblem
+from reinos.core.drawing import emblem, flowing, rows
 from reinos.core.phrases import Phrases
 from reinos.core.protocol import Event, Move, ScoreLine
 from reinos.core.terminal import Board, Offer
@@ -89,23 +90,66 @@ class Terminal(Board[TegCartasView]):
     def table(
         self, view: TegCartasView, offer: Offer, width: int, height: int | None
     ) -> RenderableType:
-        """Everything on the table, and the moves below; without help where there is no room."""
-        full = Group(*self.parts(view, True), self.moves(view, offer, width))
+        """Everything on the table, and the moves below; without help where there is no room.
+
+        In a low terminal attacks have no list of their own: their numbers stand in the list of
+        owners, beside each territory.
+        """
+        full = Group(*self.parts(view, True, width), self.moves(view, offer, width))
         if height is None or rows(full, width) <= height:
             return full
-        return Group(*self.parts(view, False), *self.choices.briefly(view, offer, width))
+        brief = self.choices.briefly(view, offer, width)
+        drawn = Group(*self.parts(view, False, width), *brief)
+        if rows(drawn, width) <= height:
+            return drawn
+        drawn = self.densely(view, offer, width, True)
+        return drawn if rows(drawn, width) <= height else self.densely(view, offer, width, False)
 
-    def parts(self, view: TegCartasView, help: bool) -> list[RenderableType]:
+    def densely(self, view: TegCartasView, offer: Offer, width: int, roomy: bool) -> Group:
+        """What one decides by, in few rows: the last combat, and a line for each continent."""
+        attacks = {move.territory: n for n, move, _ in offer if isinstance(move, Attack)}
+        others = [one for one in offer if not isinstance(one[1], Attack)]
+        heading = self.heading(view).append(" ").append_text(self.piles(view, False))
+        heading.no_wrap = True
+        parts: list[RenderableType] = [heading, *flowing(self.counts(view), width, gap=3)]
+        lands = [self.continent(view, one, attacks) for one in view.continents]
+        for one in lands if roomy else [[part for line in lands for part in line]]:
+            parts += flowing(one, width, gap=1)
+        own = [*self.own(view, False), *self.standing(view)]
+        parts += own if roomy else [Text("  ").join(own)]
+        if roomy and view.last_combat is not None and view.combat is None:
+            parts += self.last_combat(view, width)
+        if view.combat is not None:
+            parts += self.combatants(view.combat, width)
+        return Group(*parts, *self.choices.densely(view, others, width))
+
+    def counts(self, view: TegCartasView) -> list[Text]:
+        """What is open of everyone, in a few letters."""
+        told = []
+        for seat, player in enumerate(view.players):
+            counts = self.say(
+                "terminal.counts",
+                territories=player.territories,
+                dice=player.dice,
+                specials=player.specials,
+            )
+            if not player.alive:
+                counts = self.say("players.eliminated")
+            told.append(self.emblem(seat).append(f" {self.seats[seat].name}: {counts}"))
+        return told
+
+    def parts(self, view: TegCartasView, help: bool, width: int) -> list[RenderableType]:
         """The table without the moves; `help` is what one knows after some turns."""
         gap: list[RenderableType] = [""] if help else []
         parts: list[RenderableType] = [self.heading(view), *self.players(view), *gap]
-        parts += [self.continent(view, continent) for continent in view.continents]
+        for continent in view.continents:
+            parts += flowing(self.continent(view, continent), width, gap=1)
         parts += [self.bridges(view)] if help else []
         parts += [*gap, *self.own(view, help), *self.standing(view), self.piles(view, help)]
         if view.last_combat is not None:
-            parts.append(self.last_combat(view))
+            parts += self.last_combat(view, width)
         if view.combat is not None:
-            parts.append(self.combatants(view.combat))
+            parts += self.combatants(view.combat, width)
         return [*parts, *gap]
 
     def heading(self, view: TegCartasView) -> Text:
@@ -135,20 +179,33 @@ class Terminal(Board[TegCartasView]):
             lines.append(line.append("".join(f"  {count}" for count in counts)))
         return lines
 
-    def continent(self, view: TegCartasView, continent: ContinentView) -> Text:
-        """A continent with the territories of each player."""
-        text = Text(f"{self.printed(continent)} (+{continent.special_cards})", "bold")
+    def continent(
+        self,
+        view: TegCartasView,
+        continent: ContinentView,
+        attacks: Mapping[str, int] = MappingProxyType({}),
+    ) -> list[Text]:
+        """A continent with the territories of each player, and the numbers of attacks.
+
+        In parts that stay whole: a sign is never parted from the name beside it.
+        """
+        title = f"{self.printed(continent)} (+{continent.special_cards})"
+        parts = [Text(title, "bold", no_wrap=True)]
         for seat in range(len(view.players)):
             mine = [
-                self.printed(one)
+                one
                 for one in view.territories
                 if one.continent == continent.id and one.owner == seat
             ]
-            if mine:
-                text.append(" ")
-                text.append_text(self.emblem(seat))
-                text.append(f" {', '.join(mine)}", "not bold")
-        return text
+            for one in mine:
+                part = Text(no_wrap=True)
+                if one is mine[0]:
+                    part.append_text(self.emblem(seat)).append(" ")
+                if one.id in attacks:
+                    part.append(f"{attacks[one.id]})", "bold")
+                part.append(self.printed(one) + ("" if one is mine[-1] else ","))
+                parts.append(part)
+        return parts
 
     def bridges(self, view: TegCartasView) -> Text:
         """Every bridge, by which one attacks from continent to continent (TG-07)."""
@@ -208,28 +265,29 @@ class Terminal(Board[TegCartasView]):
         text = self.say("terminal.decks", dice=dice, specials=specials)
         return Text(f"{text} {self.say('discards')}: {discards}")
 
-    def combatants(self, combat: Attacked) -> Text:
+    def combatants(self, combat: Attacked, width: int) -> list[Text]:
         """Who attacks what from where, and whose it is."""
-        text = self.emblem(combat.attacker)
-        start = self.territory(combat.origin) if combat.origin else self.say("terminal.by_air")
-        text.append(f" {start} {self.signs.arrow} {self.territory(combat.territory)} ")
-        text.append_text(self.emblem(combat.defender))
-        if combat.specials:
-            text.append(f" ({self.word('cards', combat.specials)})")
-        return text
+        return flowing(self.sides(combat), width, gap=1)
 
-    def last_combat(self, view: TegCartasView) -> Text:
+    def sides(self, combat: Attacked) -> list[Text]:
+        """The same in parts that stay whole: a sign and its territory, the special cards."""
+        start = self.territory(combat.origin) if combat.origin else self.say("terminal.by_air")
+        attacker = self.emblem(combat.attacker).append(f" {start} {self.signs.arrow}")
+        defender = self.emblem(combat.defender).append(f" {self.territory(combat.territory)}")
+        cards = f"({self.word('cards', combat.specials)})"
+        return [attacker, defender, *([Text(cards)] if combat.specials else [])]
+
+    def last_combat(self, view: TegCartasView, width: int) -> list[Text]:
         """The last combat and why it was won."""
         last = view.last_combat
         assert last is not None
-        text = Text(f"{self.say('terminal.last_combat')}: ")
-        text.append_text(self.combatants(last))
         defence = numbers(last.defence.numbers) if last.defence else self.say("source.none")
-        text.append(f"  {numbers(last.attack.numbers)} / {defence}  ")
+        parts = [Text(f"{self.say('terminal.last_combat')}:"), *self.sides(last)]
+        parts.append(Text(f" {numbers(last.attack.numbers)} / {defence} "))
         for one in last.positions:
-            text.append(f" {one.attack}{sign(one.attack - one.defence)}{one.defence}")
-        text.append(f"  {self.say('position.attacker' if last.won else 'position.defender')}")
-        return text
+            parts.append(Text(f"{one.attack}{sign(one.attack - one.defence)}{one.defence}"))
+        won = self.say("position.attacker" if last.won else "position.defender")
+        return flowing([*parts, Text(f" {won}")], width, gap=1)
 
     # What can be done.
 
@@ -325,12 +383,6 @@ class Terminal(Board[TegCartasView]):
         if "continent" in params:
             params["continent"] = self.say(f"continent.{params['continent']}")
         return self.say(f"score.{line.kind}", **params)
-
-
-def rows(drawn: RenderableType, width: int) -> int:
-    """How many rows something takes."""
-    console = Console(width=width)
-    return len(console.render_lines(drawn, pad=False))
 
 
 def sign(difference: int) -> str:

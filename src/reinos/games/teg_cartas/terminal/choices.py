@@ -84,6 +84,36 @@ class Choices:
             lines += flowing(entries, width)
         return lines
 
+    def densely(self, view: TegCartasView, offer: Offer, width: int) -> list[Text]:
+        """What is no attack: each card once, with a number for each place."""
+        uses = [(number, move) for number, move, _ in offer if isinstance(move, Use)]
+        played: dict[str, list[tuple[int, Play]]] = {}
+        for number, move, _ in offer:
+            if isinstance(move, Play) and move.territory is not None:
+                played.setdefault(move.card, []).append((number, move))
+        lines = self.strengths(view, uses, width) if uses else []
+        for card, some in played.items():
+            entries = [Text(self.say("terminal.play_in", card=self.wording.card(card)), "bold")]
+            for number, move in some:
+                place = self.wording.territory(move.territory or "")
+                entries.append(Text(f"{number} {place}", no_wrap=True))
+            lines += flowing(entries, width)
+        listed = {number for number, _ in uses}
+        listed |= {number for some in played.values() for number, _ in some}
+        rest = [self.entry(view, *one[:2]) for one in offer if one[0] not in listed]
+        return lines + flowing(rest, width)
+
+    def strengths(
+        self, view: TegCartasView, uses: Sequence[tuple[int, Use]], width: int
+    ) -> list[Text]:
+        """Dice cards with the number of cards that each wins against."""
+        known = [attacks.strength(self.board, view, move.card) for _, move in uses]
+        heading = self.say(f"terminal.strengths.{view.stage}", cards=known[0][1])
+        entries = [Text(heading, "bold")]
+        for (number, move), (wins, _) in zip(uses, known, strict=True):
+            entries.append(Text(f"{number}) {self.wording.card(move.card)}: {wins}", no_wrap=True))
+        return flowing(entries, width, gap=3)
+
     def grouped(self, view: TegCartasView, offer: Offer) -> list[tuple[str, Offer]]:
         """Moves by what stands above them: attacks by continent, the others without a heading."""
         lands = attacks.by_id(view)
