@@ -10,7 +10,7 @@ import pytest
 import reinos
 from reinos.core import words
 from reinos.core.options import Option
-from reinos.core.protocol import Event, Move
+from reinos.core.protocol import Event
 from reinos.core.vocabulary import Line, Refusal, structs
 from tests.support.word_files import PACKAGES
 
@@ -76,14 +76,11 @@ def test_a_number_chooses_between_singular_and_plural(tmp_path: Path) -> None:
 
 
 def test_a_game_can_be_learnt_step_by_step(game: reinos.Game) -> None:
-    lessons = [key.split(".") for key in words.load(game.words, "es") if key.startswith("guide.")]
-    assert [number for _, number, _ in lessons] == [f"{n:02}" for n in range(1, len(lessons) + 1)]
-    kinds = {kind for _, _, when in lessons for kind in when.split("-")}
-    assert {"start", "wait", "over"} <= kinds
-    moves = structs(game.vocabulary, Move)
-    named = {str(one.__struct_config__.tag) for one in moves}
-    assert kinds - {"start", "wait", "over"} <= named
-    game.read_options(game.players[0], dict(game.first_game))  # or it raises
+    own = words.load(game.words, "es")
+    for lesson in game.lessons:
+        assert own[f"lesson.{lesson.id}"]
+        assert lesson.players in game.players
+        game.read_options(lesson.players, lesson.options)  # or it raises
 
 
 def forms(key: str, own: set[str]) -> set[str]:

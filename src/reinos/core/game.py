@@ -19,6 +19,7 @@ from reinos.core.codec import Codec
 from reinos.core.compiler import Kernels
 from reinos.core.contract import MOST_STEPS
 from reinos.core.errors import EndlessGame, InvalidOption, InvalidPosition, ReinosError, StuckGame
+from reinos.core.lessons import Lesson
 from reinos.core.levels import USUAL_PRESETS
 from reinos.core.options import Option, Options, check_together, describe, read
 from reinos.core.protocol import View
@@ -56,8 +57,8 @@ class Game(Codec, ABC):
     """Whether a seat sees anything that others must not see."""
     scored: ClassVar[bool] = True
     """Whether points decide it. If not, tables show none, and a series is won by games."""
-    first_game: ClassVar[Mapping[str, bool | int | str]] = {}
-    """The options that differ from the defaults in a first game."""
+    lessons: ClassVar[tuple[Lesson, ...]] = ()
+    """Prepared deals for those who learn it, the first one first."""
     series: ClassVar[Mapping[str, int]] = {}
     """The series that its rules name, and how many games each has."""
     open_start: ClassVar[Collection[int]] = ()

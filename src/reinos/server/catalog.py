@@ -7,7 +7,7 @@ from reinos.core import registry
 from reinos.core.errors import ReinosError
 from reinos.core.game import Game
 from reinos.core.options import Option
-from reinos.core.words import LANGUAGES, language, load, say
+from reinos.core.words import LANGUAGES, load, say
 from reinos.server import protocol
 from reinos.server.errors import WORDS, Refused
 
@@ -28,7 +28,9 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         game.players[0],
         game.players[-1],
         LEVELS,
-        dict(game.first_game) if is_taught(game, lang) else None,
+        tuple(
+            protocol.LessonInfo(one.id, game.say(f"lesson.{one.id}", lang)) for one in game.lessons
+        ),
         tuple(
             option_info(game, option, lang)
             for option in game.options
@@ -43,11 +45,6 @@ def game_info(game: Game, lang: str, own_texts: bool) -> protocol.GameInfo:
         tuple(game.open_start),
         game.scored,
     )
-
-
-def is_taught(game: Game, lang: str) -> bool:
-    """Whether there are words to learn a game with, step by step."""
-    return any(key.startswith("guide.") for key in load(game.words, language(lang)))
 
 
 def option_info(game: Game, option: Option, lang: str) -> protocol.OptionInfo:

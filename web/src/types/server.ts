@@ -172,7 +172,7 @@ export interface GameFile {
   file: string;
 }
 
-/** A game, in the language asked for, and the bots that people are offered, the mildest first. `length` says how long a game takes. `guide` holds the options of a game that is explained step by step; none if there are no words. With the numbers of players in `open_start` the table may choose who begins. `scored` says whether points decide it. */
+/** A game, in the language asked for, and the bots that people are offered, the mildest first. `length` says how long a game takes. `lessons` are the prepared deals in which it is learnt, the first one first. With the numbers of players in `open_start` the table may choose who begins. `scored` says whether points decide it. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -181,7 +181,7 @@ export interface GameInfo {
   least_players: number;
   most_players: number;
   bots: readonly string[];
-  guide: Record<string, boolean | number | string> | null;
+  lessons: readonly LessonInfo[];
   options: readonly OptionInfo[];
   series: readonly SeriesInfo[];
   open_start: readonly number[];
@@ -257,6 +257,12 @@ export interface Join {
   another?: boolean;
 }
 
+/** A prepared deal for those who learn a game, and what it is about. */
+export interface LessonInfo {
+  id: string;
+  label: string;
+}
+
 /** See the table from another of one's own seats, over the WebSocket: a `hello` follows. */
 export interface LiveLook {
   kind: "look";
@@ -293,7 +299,7 @@ export interface NewPhrase {
   current?: string | null;
 }
 
-/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. `series` is how many games in a row are played, with their scores added; 0 is as many as people like. */
+/** Open a table. Sent again with the same key, a random text of one's own, it gives the same table: so whoever got no answer may ask again. `series` is how many games in a row are played, with their scores added; 0 is as many as people like. A `lesson` of the game is a prepared deal with options and bots of its own: whoever opens it has the only seat that is asked for. */
 export interface NewTable {
   game: string;
   seats: readonly SeatRequest[];
@@ -303,6 +309,7 @@ export interface NewTable {
   key?: string | null;
   settings?: Settings;
   series?: number | null;
+  lesson?: string | null;
 }
 
 /** The table at which people go on after this one, and who of these seats has sat down there. */

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from reinos.core.game import Game
 from reinos.core.state import State
 from reinos.games.kingdomino import events, moves, refusals, rules
+from reinos.games.kingdomino.lessons import LESSONS
 from reinos.games.kingdomino.names import SEATS
 from reinos.games.kingdomino.options import KingdominoOptions, lay_board
 from reinos.games.kingdomino.rules import observation, scoring
@@ -20,6 +21,7 @@ class Kingdomino(Game):
     players = range(2, SEATS + 1)
     open_start = (2,)  # KD-09; more than two draw their kings
     weight = 1
+    lessons = LESSONS
     secrets = False
     series: ClassVar[Mapping[str, int]] = {"dynasty": 3}  # KD-25
     option_type = KingdominoOptions

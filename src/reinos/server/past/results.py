@@ -83,7 +83,7 @@ def results(
 
     `series` are those that ended with one of them, as they were before it.
     """
-    mine = [row for row in rows if seats_of(row.seats, owner)]
+    mine = [row for row in rows if seats_of(row.seats, owner) and not is_lesson(row)]
     own = [row for row in mine if not is_bots(row, owner)]
     known = [finished_game(row, owner, series.get(row.id)) for row in own if is_known(row)]
     games = dict.fromkeys(one.row.game for one in known)
@@ -103,6 +103,11 @@ def finished_game(row: ListRow, owner: str, series: SeriesState | None) -> Finis
     whole = series.after(row.id, row.scores, row.places)
     places = tuple(one.place for one in whole.standings(is_scored(row.game)))
     return FinishedGame(row, seat, places, tuple(one.table for one in whole.results))
+
+
+def is_lesson(row: ListRow) -> bool:
+    """Whether somebody was taught there."""
+    return any(seat.lesson is not None for seat in row.seats)
 
 
 def is_bots(row: ListRow, owner: str) -> bool:

@@ -22,6 +22,7 @@ from reinos.server.protocol.games import (
     Choice as Choice,
     GameInfo as GameInfo,
     Games as Games,
+    LessonInfo as LessonInfo,
     OptionInfo as OptionInfo,
     RuleInfo as RuleInfo,
     Rules as Rules,

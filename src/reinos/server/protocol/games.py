@@ -39,11 +39,18 @@ class SeriesInfo(msgspec.Struct, frozen=True):
     help: str
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A prepared deal for those who learn a game, and what it is about."""
+
+    id: str
+    label: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game, in the language asked for, and the bots that people are offered, the mildest first.
 
-    `length` says how long a game takes. `guide` holds the options of a game that is explained step
-    by step; none if there are no words.
+    `length` says how long a game takes. `lessons` are the prepared deals in which it is learnt, the
+    first one first.
     With the numbers of players in `open_start` the table may choose who begins. `scored` says
     whether points decide it.
     """
@@ -55,7 +62,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     least_players: int
     most_players: int
     bots: tuple[str, ...]
-    guide: dict[str, Value] | None
+    lessons: tuple[LessonInfo, ...]
     options: tuple[OptionInfo, ...]
     series: tuple[SeriesInfo, ...]
     open_start: tuple[int, ...]

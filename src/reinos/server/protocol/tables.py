@@ -59,7 +59,8 @@ class NewTable(Request, frozen=True):
 
     Sent again with the same key, a random text of one's own, it gives the same table: so whoever
     got no answer may ask again. `series` is how many games in a row are played, with their scores
-    added; 0 is as many as people like.
+    added; 0 is as many as people like. A `lesson` of the game is a prepared deal with options and
+    bots of its own: whoever opens it has the only seat that is asked for.
     """
 
     game: Word
@@ -70,6 +71,7 @@ class NewTable(Request, frozen=True):
     key: Key | None = None
     settings: Settings = Settings()
     series: Annotated[int, Meta(ge=0, le=99)] | None = None
+    lesson: Word | None = None
 
 
 class SettingsChange(Request, frozen=True):

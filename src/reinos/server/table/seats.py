@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from reinos.bots import check_bot
+from reinos.core.lessons import Lesson
 from reinos.core.words import visible
 from reinos.server import protocol
 from reinos.server.errors import Refused
@@ -31,6 +32,8 @@ class Seat(msgspec.Struct, frozen=True):
     emblem: int | None = None
     lent: protocol.Lent | None = None
     """Why a bot stands in; what older logs do not say counts as chosen by the player."""
+    lesson: str | None = None
+    """The lesson that is taught to the one who sits there: the game is in no statistics."""
 
     def lent_to(self, bot: str, why: protocol.Lent) -> "Seat":
         """The seat with a bot that decides for its player."""
@@ -121,6 +124,12 @@ def wanted_seats(wanted: protocol.NewTable, owner: str) -> tuple[Seat, ...]:
         else:
             seats.append(Seat("open"))
     return tuple(seats)
+
+
+def pupils_seats(seats: Sequence[Seat], lesson: Lesson) -> tuple[Seat, ...]:
+    """The seats of a lesson: of the one who learns, and of its bots."""
+    pupil = msgspec.structs.replace(seats[0], lesson=lesson.id)
+    return (pupil, *(bot_seat(bot, number) for number, bot in enumerate(lesson.bots, 1)))
 
 
 def seats_of(seats: Iterable[Seat], owner: str) -> tuple[int, ...]:

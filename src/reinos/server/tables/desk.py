@@ -3,7 +3,7 @@
 It breaks a circle: `Tables` has all of them, and they know only this.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakValueDictionary
 
@@ -52,8 +52,11 @@ class Desk(Protocol):
     async def prepare(self, game: Game) -> None:
         """Have the rules of a game at hand: in a thread, since loading them takes a while."""
 
-    async def add(self, table: Table, opened: Entry) -> None:
-        """Add a new table with its first entry; if nobody is missing, the game begins with it."""
+    async def add(self, table: Table, opened: Entry, moves: Sequence[str] = ()) -> None:
+        """Add a new table with its first entry; if nobody is missing, the game begins with it.
+
+        The moves of a prepared deal are made at once.
+        """
 
     async def change(self, table: Table, *drafts: Draft) -> None:
         """Make changes, all or none: first on disk, then at the table; then everyone is told."""

@@ -2,12 +2,15 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from reinos.core import registry
+from reinos.core.chance import secret
 from reinos.core.game import Game
+from reinos.core.lessons import Lesson
 from reinos.core.options import Options
 from reinos.core.protocol import to_json
 from reinos.server import protocol
@@ -15,11 +18,13 @@ from reinos.server.errors import Refused
 from reinos.server.limits import MOST_TABLES
 from reinos.server.table import Table
 from reinos.server.table.clocks import Moment
-from reinos.server.table.entries import Opened
+from reinos.server.table.entries import Began, Moved, Opened
 from reinos.server.table.log_entry import Entry, Led
-from reinos.server.table.seats import Seat, wanted_seats
+from reinos.server.table.seats import Seat, pupils_seats, wanted_seats
 from reinos.server.table.series import SeriesState, first_of
 from reinos.server.table.settings import StoredSettings
+from reinos.server.table.state import Draft
+from reinos.server.table.steps import Outcome
 from reinos.server.tables.arrangements import check_start
 from reinos.server.tables.desk import Desk
 from reinos.server.tables.shared_work import SharedWork
@@ -42,6 +47,7 @@ class NewTablePlan(NamedTuple):
     follows: str | None = None
     awaits: tuple[int, ...] = ()
     countdown: Moment | None = None
+    lesson: Lesson | None = None
 
 
 class Openings:
@@ -72,10 +78,16 @@ class Openings:
     async def _open(self, wanted: protocol.NewTable, owner: str, address: str) -> Table:
         await self.check_count(owner)
         game = registry.game(wanted.game)
-        options = game.read_options(len(wanted.seats), wanted.options)
-        check_start(game, len(wanted.seats), wanted.settings)
+        lesson = wanted_lesson(game, wanted)
+        players, chosen = len(wanted.seats), wanted.options
+        if lesson is not None:
+            players, chosen = lesson.players, {**lesson.options}
+        options = game.read_options(players, chosen)
+        check_start(game, players, wanted.settings)
         await self.desk.prepare(game)
         seats = wanted_seats(wanted, owner)
+        if lesson is not None:
+            seats = pupils_seats(seats, lesson)
         self.desk.runner.check_bots_alone(seats, owner, address)
         plan = NewTablePlan(
             game,
@@ -88,6 +100,7 @@ class Openings:
             key=wanted.key,
             wish=wish(wanted),
             series=first_of(wanted.series, len(seats)),
+            lesson=lesson,
         )
         return await self.lay(secrets.token_urlsafe(9), plan)
 
@@ -104,7 +117,7 @@ class Openings:
             options=to_json(plan.options),
             open=plan.open,
             host=plan.host,
-            seed=self.desk.seeds().hex(),
+            seed=(secret(plan.lesson.seed) if plan.lesson else self.desk.seeds()).hex(),
             seats=plan.seats,
             settings=StoredSettings.of(plan.settings),
             key=plan.key,
@@ -117,10 +130,39 @@ class Openings:
         entry = Entry(table_id, 1, change, Led("waiting", None), "", plan.game.version, now())
         table = Table(entry, plan.options)
         table.asker = plan.address
-        await self.desk.add(table, entry)
+        await self.desk.add(table, entry, () if plan.lesson is None else plan.lesson.moves)
         return table
 
 
 def wish(wanted: protocol.NewTable) -> str:
     """What is asked for, as a short text: the same again is a retry."""
     return hashlib.sha256(msgspec.json.encode(wanted)).hexdigest()
+
+
+def wanted_lesson(game: Game, wanted: protocol.NewTable) -> Lesson | None:
+    """The lesson that is asked for, if one is."""
+    if wanted.lesson is None:
+        return None
+    found = next((one for one in game.lessons if one.id == wanted.lesson), None)
+    if found is None:
+        raise Refused(404, "no_lesson", lesson=wanted.lesson)
+    is_alone = [seat.kind for seat in wanted.seats] == ["me"]
+    if not is_alone or wanted.options or wanted.series is not None:
+        raise Refused(400, "lesson_alone")
+    return found
+
+
+def beginning(table: Table, moves: Sequence[str]) -> list[Draft]:
+    """The game begins, and the moves of a prepared deal are made."""
+    drafts = [table.draft(Began())]
+    for text in moves:
+        before = drafts[-1].outcome.state
+        assert before is not None
+        state = before.clone()
+        seat, move = state.seat, table.game.parse(text)
+        assert seat is not None
+        moved = Moved(seat=seat, move=str(move), sequence=state.sequence)
+        events = state.play(move, seat)
+        entry, _ = table.draft(moved, later=len(drafts), game=state)
+        drafts.append(Draft(entry, Outcome(state, events)))
+    return drafts

@@ -90,7 +90,7 @@ class Rematch:
         self.tables.allowance.take_decision(table, table.seats_of(owner)[0])
         series = next_series(table)
         is_same_series = series is not None and series.number > 1
-        seats = returned(rotated(signed(table.seats)), owner)
+        seats = graduated(returned(rotated(signed(table.seats)), owner))
         if harder and not is_same_series:
             seats = raised(seats)
         awaits = others(seats, owner) if is_same_series else ()
@@ -164,6 +164,11 @@ def next_series(table: Table) -> SeriesState | None:
 def returned(seats: Sequence[Seat], owner: str) -> tuple[Seat, ...]:
     """Seats after whoever asks to go on has taken theirs back from bots."""
     return tuple(seat.taken_back() if seat.owner == owner else seat for seat in seats)
+
+
+def graduated(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats for a game that is no lesson."""
+    return tuple(msgspec.structs.replace(seat, lesson=None) for seat in seats)
 
 
 def others(seats: Sequence[Seat], owner: str) -> tuple[int, ...]:

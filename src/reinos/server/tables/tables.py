@@ -45,7 +45,7 @@ from reinos.server.tables.allowance import Allowance
 from reinos.server.tables.arrangements import Arrangements
 from reinos.server.tables.ballots import Ballots
 from reinos.server.tables.handovers import BOTH, handed, is_good
-from reinos.server.tables.openings import Openings
+from reinos.server.tables.openings import Openings, beginning
 from reinos.server.tables.pause import PauseSwitch
 from reinos.server.tables.readiness import Readiness
 from reinos.server.tables.runner import Runner
@@ -119,10 +119,10 @@ class Tables(Shelf):
         """Open a table. The same wish with the same key gets the same table again."""
         return await self.openings.open(wanted, owner, address)
 
-    async def add(self, table: Table, opened: Entry) -> None:
+    async def add(self, table: Table, opened: Entry, moves: Sequence[str] = ()) -> None:
         """Add a new table with its first entry; if nobody is missing, the game begins with it."""
         self.timeouts.welcome(table)
-        began = self.timeouts.timed(table, [table.draft(Began())] if table.row.wakes else [])
+        began = self.timeouts.timed(table, beginning(table, moves) if table.row.wakes else [])
         await self.leases.own(table.id, is_new=True)
         self.by_id[table.id] = table  # before lists name it: nobody is to open it a second time
         try:

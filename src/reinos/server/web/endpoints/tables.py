@@ -34,8 +34,8 @@ from reinos.server.web.routing import Refusals, get, post
 
 OPTIONS: Refusals = {422: ("unknown_option", "wrong_players", "wrong_value")}
 OPENING: Refusals = {
-    400: ("no_name", "unknown_bot"),
-    404: ("unknown_game",),
+    400: ("lesson_alone", "no_name", "unknown_bot"),
+    404: ("no_lesson", "unknown_game"),
     409: ("key_used", "start_is_drawn"),
 }
 
