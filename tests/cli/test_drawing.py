@@ -47,7 +47,7 @@ def test_no_game_is_wider_than_the_terminal(game: reinos.Game, width: int) -> No
 
     session = Session(match, seats, console, Keyboard(answer), "es", seed=1)
     session.welcome()
-    session.show_help()
+    session.screen.help()
     with suppress(EOFError):  # a short game may be over before
         session.play()
     assert max(cell_len(line) for line in written.getvalue().splitlines()) <= width

@@ -12,7 +12,10 @@ from reinos.cli.words import WORDS
 from reinos.core.game import Game
 from reinos.core.words import LANGUAGES, load, plain, say
 
-COMMANDS = ("moves", "board", "score", "log", "rules", "help", "save", "resign", "again", "quit")
+COMMANDS = (
+    *("moves", "board", "score", "log", "rules", "help"),
+    *("undo", "save", "resign", "again", "quit"),
+)
 """What can be typed in a game."""
 WALKING = ("next", "back", "jump", "start", "end")
 """What can be typed while a game is replayed, beside some of the others."""

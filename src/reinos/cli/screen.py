@@ -92,6 +92,12 @@ class Screen(Speaker):
         help_word, quit_word = (commands.word(name, self.lang) for name in ("help", "quit"))
         self.show(self.say("welcome.help", help=help_word, quit=quit_word), "")
 
+    def help(self) -> None:
+        """What can be typed."""
+        names = [name for name in commands.COMMANDS if name != "again"]
+        self.show("", self.board.legend(), "", Text(self.say("help.title"), "bold"))
+        self.show(commands.help_text(self.lang, names))
+
     def frame(self, view: Any, offer: Offer, news: Sequence[Text]) -> None:
         """The table, the news, and what to do."""
         prompt = Text()

@@ -18,6 +18,7 @@ from reinos.cli.offer import NUMBER, by_number, ranked
 from reinos.cli.screen import Screen
 from reinos.cli.seats import Seat
 from reinos.cli.sentences import LogLine, decided, gave_up, numbered, paragraphs, steps
+from reinos.cli.undo import taken_back, undoable
 from reinos.cli.words import WORDS
 from reinos.core.chance import Seed, secret
 from reinos.core.errors import ReinosError
@@ -139,12 +140,16 @@ class Session:
         offer = self.board.arranged(view, ranked(state, seat))
         self.frame(view, offer)
         self._notices.clear()
-        while state.sequence == view.sequence and not state.over and seat not in self.stand_ins:
+        while self.is_still(state, view) and seat not in self.stand_ins:
             text = self.hear(seat)
             if not text:
                 self.frame(view, offer)
             elif not self.obey(text, state, view, offer):
                 self.attempt(text, seat, view, offer)
+
+    def is_still(self, state: State, view: Any) -> bool:
+        """Whether the decision that somebody was asked for is still to be made."""
+        return self.match.state is state and state.sequence == view.sequence and not state.over
 
     def attempt(self, text: str, seat: int, view: Any, offer: Offer) -> None:
         """Play what was typed, or say why not."""
@@ -302,7 +307,9 @@ class Session:
         elif name == "rules":
             self.show(commands.rules(self.game, self.lang, rest, self.screen.width))
         elif name == "help":
-            self.show_help()
+            self.screen.help()
+        elif name == "undo" and not state.over:
+            self.take_back(view.viewer, bool(rest))
         elif name == "save":
             self.save(rest)
         elif name == "resign" and not state.over:
@@ -312,12 +319,6 @@ class Session:
         else:
             return False
         return True
-
-    def show_help(self) -> None:
-        """What can be typed."""
-        names = [name for name in commands.COMMANDS if name != "again"]
-        self.show("", self.board.legend(), "", Text(self.say("help.title"), "bold"))
-        self.show(commands.help_text(self.lang, names))
 
     def log(self, count: str) -> list[Text]:
         """What happened lately, or as far back as asked."""
@@ -342,21 +343,46 @@ class Session:
         self.has_begun = self.has_begun or seat in self.people
         if self.autosave is None or not self.has_begun:
             return
-        told = [one.say(self.lang) for one in self.autosave.update(self.match, self.seats)]
+        self.note(*(one.say(self.lang) for one in self.autosave.update(self.match, self.seats)))
+
+    def note(self, *told: str) -> None:
+        """Say something with the next table."""
         if self.screen.live:
             self._notices += told
         else:
             self.show(*told)
 
+    def take_back(self, seat: int, whole: bool) -> None:
+        """Take back a decision, or a turn; whoever else has decided since is asked."""
+        try:
+            undo = undoable(self.match.state, self.people, seat, whole)
+        except ReinosError as error:
+            self.show(Text(error.say(self.lang), "bold"))
+            return
+        others = ", ".join(self.seats[other].name for other in sorted(undo.others))
+        if others and not self.is_sure("undo.sure", players=others):
+            self.show(self.say("undo.not"))
+            return
+        self.match.state = taken_back(self.match.state, undo.stay)
+        seat_bots(self.match.state, {**self.bots, **self.stand_ins}, self._secret)
+        self.retell()
+        self.keep(seat)
+        self.note(self.say("undone"))
+
+    def is_sure(self, question: str, **params: Any) -> bool:
+        """Ask once; a program that types is not asked."""
+        if not self.keyboard.is_typed:
+            return True
+        yes = commands.word("yes", self.lang)
+        self.show(Text(self.say(question, yes=yes, **params), "bold"))
+        return commands.read(self.hear(), ("yes",)) == ("yes", "")
+
     def offer_to_resign(self, seat: int) -> None:
-        """Ask once before somebody gives up; a program that types is not asked."""
-        if self.keyboard.is_typed:
-            yes = commands.word("yes", self.lang)
-            self.show(Text(self.say("resign.sure", yes=yes), "bold"))
-            if commands.read(self.hear(), ("yes",)) != ("yes", ""):
-                self.show(self.say("resign.not"))
-                return
-        self.resign(seat)
+        """Somebody wants to give up."""
+        if self.is_sure("resign.sure"):
+            self.resign(seat)
+        else:
+            self.show(self.say("resign.not"))
 
     def resign(self, seat: int) -> None:
         """Give up; bots finish the game if there is anything to finish."""
