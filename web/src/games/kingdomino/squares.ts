@@ -61,3 +61,23 @@ export function frame(cells: readonly string[], limit: number, margin: number, l
   const size = Math.max(width, height, Math.max(wide, high) < limit ? least : 0);
   return { left, top, right, bottom, x: left - (size - width) / 2, y: top - (size - height) / 2, size };
 }
+
+/**
+ * The window on a kingdom that grew domino by domino: it moves only as far as it must, by whole squares, so that
+ * what is built stays where it was on the screen.
+ */
+export function steady(tiles: readonly Spot[], limit: number, margin: number, least: number): Frame {
+  let seen = frame([], limit, margin, least);
+  const cells: string[] = [];
+  for (const tile of tiles) {
+    cells.push(...covers(tile));
+    const next = frame(cells, limit, margin, least);
+    const keep = (before: number, first: number, last: number, middle: number): number =>
+      // Where it can grow no more it comes to rest in the middle.
+      margin > 0 && last - first < limit
+        ? middle
+        : Math.min(Math.max(Math.ceil(before + (seen.size - next.size) / 2), last - next.size + 1), first);
+    seen = { ...next, x: keep(seen.x, next.left, next.right, next.x), y: keep(seen.y, next.top, next.bottom, next.y) };
+  }
+  return seen;
+}
