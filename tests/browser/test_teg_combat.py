@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import WebSocket
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, WebSocket
 
     from tests.support.browser import Guest, Invite
 from tests.support.teg_cartas_player import (
@@ -25,21 +27,17 @@ from tests.support.teg_cartas_player import (
     territory,
 )
 
-# What the panel of combats says, each time it changes. A decided combat brings details of its own,
-# so the element tells two combats apart that read the same.
+# What the panel of combats says, each time it changes, and which decision it is about.
 WATCH = """
 () => {
   window.fights = [];
-  const seen = [];
   const look = () => {
     const panel = document.querySelector(".combat");
     if (!panel) return;
     const told = panel.querySelector(".versus").textContent.trim();
     const pressed = document.querySelector("[data-cell][aria-pressed=true]");
-    const details = panel.querySelector(".details");
-    if (details && !seen.includes(details)) seen.push(details);
-    const combat = seen.indexOf(details);
-    const now = JSON.stringify([told, panel.dataset.result, pressed?.dataset.cell, combat]);
+    const { result, decided } = panel.dataset;
+    const now = JSON.stringify([told, result, pressed?.dataset.cell, Number(decided ?? -1)]);
     if (now !== window.fights.at(-1)) window.fights.push(now);
   };
   new MutationObserver(look).observe(document.body, {
@@ -53,7 +51,31 @@ async () => {
   const id = location.pathname.split("/")[2];
   const { log } = await (await fetch(`/api/tables/${id}`)).json();
   const kinds = ["revealed", "undefended"];
-  return log.flatMap(({ events }) => events).filter(({ kind }) => kinds.includes(kind));
+  return log.flatMap(({ sequence, events }) =>
+    events.filter(({ kind }) => kinds.includes(kind)).map((event) => ({ ...event, sequence })));
+}
+"""
+# Everything that tells how a combat goes, each time that something of it changes.
+TELLING = """
+() => {
+  window.told = [];
+  const look = () => {
+    const arena = document.querySelector(".arena");
+    const ground = document.querySelector(`[data-ground=${window.aimed}]`);
+    const now = JSON.stringify({
+      arena: arena !== null,
+      dice: arena ? arena.querySelectorAll("span.face").length : 0,
+      outcome: arena?.querySelector(".outcome strong")?.textContent ?? null,
+      banner: document.querySelector(".prompt .sentence").textContent,
+      panel: document.querySelector(".combat")?.dataset.result ?? null,
+      log: document.querySelector("#side-log li")?.textContent.trim() ?? "",
+      owner: [...ground.classList].find((name) => name.startsWith("seat-")),
+    });
+    if (now !== window.told.at(-1)) window.told.push(now);
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
 }
 """
 REPLAY = """
@@ -142,27 +164,95 @@ def test_cards_turn_over_unless_the_reader_wants_calm(invite: Invite, motion: st
 def test_every_combat_is_shown_to_its_end_before_the_next(invite: Invite) -> None:
     ana, beto = invite("desktop"), invite("desktop")
     path = ana.open_game("teg-cartas", ["greedy", "greedy"])
-    reach(ana, my_turn, calm=True)
+    view = reach(ana, my_turn, calm=True)
     beto.visit(path)
     beto.page.wait_for_selector("[data-cell]")
-    before = len(beto.page.evaluate(DECIDED))
     beto.page.evaluate(WATCH)
-    while len(decided := beto.page.evaluate(DECIDED)[before:]) < 3:
+
+    def since() -> list[dict[str, Any]]:
+        decided = beto.page.evaluate(DECIDED)
+        return [event for event in decided if event["sequence"] >= view["sequence"]]
+
+    while len(decided := since()) < 3:
         assert ana.wait_for_decision()
-        view = ana.view()
-        if view["stage"] == "turn":
-            end_turn(ana, view, lambda spot: spot.click())
+        now = ana.view()
+        if now["stage"] == "turn":
+            end_turn(ana, now, lambda spot: spot.click())
         else:
-            decide(ana, view, lambda spot: spot.click())
+            decide(ana, now, lambda spot: spot.click())
     # Nobody touches anything here: one after the other is shown, none is left out.
-    shown = "count => window.fights.some(one => JSON.parse(one)[3] >= count - 1)"
-    beto.page.wait_for_function(shown, arg=len(decided))
+    shown = "number => window.fights.some(one => JSON.parse(one)[3] === number)"
+    for event in decided:
+        beto.page.wait_for_function(shown, arg=event["sequence"])
     seen = [json.loads(one) for one in beto.page.evaluate("window.fights")]
-    results = {combat: one for one in seen if (combat := one[3]) >= 0}
-    for number, event in enumerate(decided):
-        _, result, territory, _ = results[number]
+    results = {sequence: one for one in seen if (sequence := one[3]) >= view["sequence"]}
+    assert list(results) == sorted(results)
+    for event in decided:
+        _, result, territory, _ = results[event["sequence"]]
         assert result == ("taken" if event.get("won", True) else "held")
         assert territory == event["territory"]
+
+
+def attack(guest: Guest, touch: Callable[[Locator], None]) -> str:
+    """Attack some territory with the first card; which one."""
+    view = reach(guest, my_turn, touch)
+    close_result(guest.page)
+    aimed = attackable(view)[0]
+    touch(territory(guest.page, aimed))
+    touch(guest.page.locator(".hand .die").first)
+    guest.page.evaluate("id => window.aimed = id", aimed)
+    guest.page.evaluate(TELLING)
+    touch(guest.page.locator(".actions .call"))
+    return aimed
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_the_dice_are_seen_before_anything_tells_how_it_ended(invite: Invite, screen: str) -> None:
+    ana = invite(screen, motion="no-preference")
+    page = ana.page
+    ana.open_game("teg-cartas", ["random"])
+    attack(ana, ana.tap if screen == "phone" else lambda spot: spot.click())
+    page.wait_for_selector(".arena .outcome strong")
+    page.wait_for_selector(".arena", state="detached")
+    told = [json.loads(one) for one in page.evaluate("window.told")]
+    last = ana.view()["last_combat"]
+    owner = f"seat-{last['attacker'] if last['won'] else last['defender']}"
+    first = next(n for n, one in enumerate(told) if one["arena"])
+    end = next(n for n, one in enumerate(told) if one["outcome"])
+    before = told[first:end]
+    # One pair after the other, and nothing else meanwhile.
+    dice = [one["dice"] for one in before]
+    assert dice == sorted(dice)
+    assert {0, 2, 4, 6} <= set(dice)
+    assert {one["panel"] for one in before} == {"open"}
+    assert {one["owner"] for one in before} == {f"seat-{last['defender']}"}
+    assert len({one["log"] for one in before}) == 1
+    assert all("ataca" in one["banner"] for one in before)
+    # Then all of it is told.
+    after = told[-1]
+    assert after["panel"] == ("taken" if last["won"] else "held")
+    assert after["owner"] == owner
+    assert after["log"] != before[0]["log"]
+    assert "ataca" not in after["banner"]
+
+
+def test_a_tap_opens_all_the_dice_and_another_goes_on(invite: Invite) -> None:
+    ana = invite("phone", motion="no-preference")
+    page = ana.page
+    ana.open_game("teg-cartas", ["random"])
+    attack(ana, ana.tap)
+    arena = page.locator(".arena")
+    expect(arena).to_be_visible()
+    box = page.locator(".arena .die").first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 40
+    arena.tap()
+    told = json.loads(page.evaluate("window.told.at(-1)"))
+    if told["arena"]:
+        expect(page.locator(".arena .outcome strong")).to_be_visible()
+        arena.tap()
+    expect(arena).to_have_count(0)
+    expect(page.locator(".combat .result")).to_be_visible()
 
 
 def test_a_replay_shows_the_combat_of_its_step_and_no_other(invite: Invite) -> None:

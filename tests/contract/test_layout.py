@@ -6,7 +6,7 @@ from pathlib import Path
 import reinos
 from reinos.core.vocabulary import Block, Part
 
-FACE = ("game", "terminal", "audit", "position", "view")
+FACE = ("game", "terminal", "audit", "position", "forecast", "view")
 """The face, top down: each imports only what stands below it."""
 KERNELS = {
     "turn": ("setup", "chance", "apply"),

@@ -20,8 +20,9 @@
   const root = modal ?? raised ?? document.body;
 
   const visible = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** Words for ears only are in a box of one pixel; a link that skips the head lies beside the screen until it is focused. */
+  /** What is put to rest lies under something on purpose; words for ears only are in a box of one pixel; a link that skips the head lies beside the screen until it is focused. */
   function unseen(el) {
+    if (el.closest("[inert]")) return true;
     for (let at = el; at; at = at.parentElement) {
       if (at.matches(".skip, .sprite") || (at.clientWidth === 1 && getComputedStyle(at).position === "absolute")) return true;
     }
@@ -127,7 +128,7 @@
   /** Fields of a map: those that can be seen are not covered by what is no part of it. */
   function lookAtMap() {
     for (const svg of root.querySelectorAll("svg:has([data-cell])")) {
-      if (!visible(svg)) continue;
+      if (!visible(svg) || unseen(svg)) continue;
       reveal(svg);
       const zooms = svg.closest(".board, .kd")?.querySelector(".zoom") !== null;
       const covers = new Map();

@@ -49,6 +49,17 @@ class ScoreLine(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
+class ForecastLine(msgspec.Struct, frozen=True):
+    """Something that a move would bring, or may: what is counted, and how much of it.
+
+    Points are counted whole, chances in thousandths.
+    """
+
+    kind: str
+    amount: int
+    params: Mapping[str, int | str]
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The first fields of every view; each game adds what a seat may see, and its legal moves."""
 

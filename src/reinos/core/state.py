@@ -106,6 +106,12 @@ class State(Situation):
         self._check_turn(seat)
         return self.told(partial(self._apply, action))
 
+    def check_legal(self, move: Move, seat: int) -> None:
+        """Raise IllegalMove, as `play` would, and play nothing."""
+        self._check_turn(seat)
+        if refusal := self.refusal(move):
+            raise refusal
+
     def told(self, happens: Callable[[Array], None]) -> list[Event]:
         """Run something that writes events, and return them."""
         buffer = self.game.buffers.events

@@ -97,6 +97,8 @@ DECISIONS = Rate(1 / 2, 30)
 DECISIONS_OF_ADDRESS = Rate(5, 1000)
 DECISIONS_OF_SEAT = Rate(1 / 120, 2)
 """The same of one seat of a table that had very many of them."""
+FORECASTS_OF_ADDRESS = Rate(30, 300)
+"""Questions what a move would bring, from one address: many touches of several people."""
 FILES_OF_ADDRESS = Rate(1 / 2, 20)
 EXPORTS_OF_ADDRESS = Rate(1 / 30, 10)
 ERASURES_OF_ADDRESS = Rate(1 / 30, 10)
@@ -163,6 +165,7 @@ class Limits:
         self.writes_of_address = Meter(WRITES_OF_ADDRESS, clock)
         self.tables = Meter(TABLES_OF_ADDRESS, clock)
         self.tokens = Meter(TOKENS_OF_ADDRESS, clock)
+        self.forecasts = Meter(FORECASTS_OF_ADDRESS, clock)
         self.files = Meter(FILES_OF_ADDRESS, clock)
         self.exports = Meter(EXPORTS_OF_ADDRESS, clock)
         self.erasures = Meter(ERASURES_OF_ADDRESS, clock)

@@ -46,6 +46,8 @@ export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> 
   play: (...moves: object[]) => void;
   /** Say a sentence in place of the prompt, or, with null, no longer. */
   announce: (sentence: string | null) => void;
+  /** Keep back, in the log and for the ears, what happened from a decision on, while the board still shows it; null, no longer. */
+  hold?: ((sequence: number | null) => void) | undefined;
   /** What to do now, for a board that docks; where there is nothing to do, as in a replay, it is not there. */
   head?: Snippet | undefined;
 }

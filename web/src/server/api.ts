@@ -119,7 +119,7 @@ async function openTable(path: string, body: object): Promise<Table> {
   return table;
 }
 
-async function ask<Answer>(
+export async function ask<Answer>(
   path: string,
   body?: object,
   query: Record<string, string> = {},
@@ -155,7 +155,7 @@ function keyFor(body: NewTable): string {
   return key;
 }
 
-const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+export const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => ask<Games>("/games"),

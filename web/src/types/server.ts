@@ -167,6 +167,26 @@ export interface Erased {
   tables: number;
 }
 
+/** What a move would bring, for all that the seat can know: empty, if the game does not say. The kinds of lines are the game's own. Points are counted whole, chances in thousandths. */
+export interface Forecast {
+  sequence: number;
+  lines: readonly ForecastLine[];
+}
+
+/** Something that a move would bring, or may: what is counted, and how much of it. Points are counted whole, chances in thousandths. */
+export interface ForecastLine {
+  kind: string;
+  amount: number;
+  params: Record<string, number | string>;
+}
+
+/** Ask what a move would bring, at the decision with this number. With several moves it is the last one that is asked about; those before it are thought of as made. Nothing changes at the table. */
+export interface ForecastRequest {
+  sequence: number;
+  moves: readonly (string | Record<string, boolean | number | string | null>)[];
+  seat?: number | null;
+}
+
 /** A game file, to be played again; nothing of it is kept. */
 export interface GameFile {
   file: string;
@@ -614,7 +634,7 @@ export interface SeriesStanding {
   place: number;
 }
 
-/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, and what is left to come. After `patience` seconds without somebody the others may let a bot play on. The pace is only said: everybody at once, some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is the first seat where the rules leave that open. */
+/** What a table agrees on beside the rules. Whether strangers may look on, whether it is locked, so that nobody new sits down, whether latecomers may take over a seat of a bot during the game, whether people talk, and what is shown during the game: how everybody stands, what is left to come, and what a move would bring. After `patience` seconds without somebody the others may let a bot play on. The pace is only said: everybody at once, some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is the first seat where the rules leave that open. */
 export interface Settings {
   spectators?: boolean;
   locked?: boolean;
@@ -622,6 +642,7 @@ export interface Settings {
   talk?: boolean;
   scores?: boolean;
   pieces?: boolean;
+  forecasts?: boolean;
   patience?: number;
   pace?: "calm" | "daily" | "live" | null;
   clock?: ClockSetting | null;
@@ -636,6 +657,7 @@ export interface SettingsChange {
   talk?: boolean | null;
   scores?: boolean | null;
   pieces?: boolean | null;
+  forecasts?: boolean | null;
   first_begins?: boolean | null;
 }
 

@@ -76,6 +76,8 @@ from reinos.server.protocol.people import (
 )
 from reinos.server.protocol.play import (
     Clock as Clock,
+    Forecast as Forecast,
+    ForecastRequest as ForecastRequest,
     LogEntry as LogEntry,
     Play as Play,
     Played as Played,

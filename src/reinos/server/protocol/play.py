@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from reinos.core.protocol import ScoreLine
+from reinos.core.protocol import ForecastLine, ScoreLine
 from reinos.server.protocol.shared import Request, SeatNumber, Seen, Value
 
 
@@ -27,6 +27,21 @@ class Resign(Request, frozen=True):
     """Give up, at the decision with this number. A bot goes on in the seat if the game does."""
 
     sequence: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber | None = None
+
+
+class ForecastRequest(Request, frozen=True):
+    """Ask what a move would bring, at the decision with this number.
+
+    With several moves it is the last one that is asked about; those before it are thought of as
+    made. Nothing changes at the table.
+    """
+
+    sequence: Annotated[int, Meta(ge=0)]
+    moves: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=200)] | dict[str, Value | None], ...],
+        Meta(min_length=1, max_length=4),
+    ]
     seat: SeatNumber | None = None
 
 
@@ -78,6 +93,16 @@ class Clock(msgspec.Struct, frozen=True):
     runs: int | None
     running_for: float
     grace: tuple[float, ...]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What a move would bring, for all that the seat can know: empty, if the game does not say.
+
+    The kinds of lines are the game's own. Points are counted whole, chances in thousandths.
+    """
+
+    sequence: int
+    lines: tuple[ForecastLine, ...]
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -36,9 +36,10 @@ class Settings(Request, frozen=True):
 
     Whether strangers may look on, whether it is locked, so that nobody new sits down, whether
     latecomers may take over a seat of a bot during the game, whether people talk, and what is shown
-    during the game: how everybody stands, and what is left to come. After `patience` seconds
-    without somebody the others may let a bot play on. The pace is only said: everybody at once,
-    some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is the first seat
+    during the game: how everybody stands, what is left to come, and what a move would bring. After
+    `patience` seconds without somebody the others may let a bot play on. The pace is only said:
+    everybody at once, some moves a day, or no hurry; clocks are kept. Who begins is drawn, or it is
+    the first seat
     where the rules leave that open.
     """
 
@@ -48,6 +49,7 @@ class Settings(Request, frozen=True):
     talk: bool = True
     scores: bool = True
     pieces: bool = True
+    forecasts: bool = True
     patience: Annotated[int, Meta(ge=60, le=2_592_000)] = 86_400
     pace: Pace | None = None
     clock: ClockSetting | None = None
@@ -83,6 +85,7 @@ class SettingsChange(Request, frozen=True):
     talk: bool | None = None
     scores: bool | None = None
     pieces: bool | None = None
+    forecasts: bool | None = None
     first_begins: bool | None = None
 
 

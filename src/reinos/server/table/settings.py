@@ -33,6 +33,7 @@ class StoredSettings(msgspec.Struct, frozen=True):
     talk: bool = True
     scores: bool = True
     pieces: bool = True
+    forecasts: bool = True
     patience: int = 86_400
     pace: StoredPace | None = None
     clock: StoredClockSetting | None = None

@@ -2,6 +2,7 @@
 
 import type { GameWords } from "../../board/gamewords";
 import type { View } from "../../types/teg-cartas";
+import type { ForecastLine } from "../../types/server";
 import { list } from "../../words/language.svelte";
 import { say } from "./words";
 import type { Look } from "./choice.svelte";
@@ -81,6 +82,13 @@ export class Captions {
   }
   specials({ specials }: Attack): string {
     return specials.length ? say("with", { cards: specials.map((card) => this.special(card)).join(", ") }) : "";
+  }
+
+  /** How likely an attack or a defence succeeds. */
+  chances(lines: readonly ForecastLine[]): string {
+    const parts = lines.map(({ kind, amount }) => say(`chance.${kind}` as Parameters<typeof say>[0], { percent: Math.round(amount / 10) }));
+    if (!parts.length) return "";
+    return lines[0]?.kind === "holds" ? `${parts.join()}.` : `${say("chances", { chances: list(parts) })}.`;
   }
 
   /** What the large button does. */
