@@ -90,7 +90,7 @@ def test_a_refusal_is_heard(invite: Invite) -> None:
     before = ana.page.evaluate("window.tones")
     field.fill("claim 99")
     field.press("Enter")
-    expect(ana.page.locator(".toast")).to_be_visible()
+    expect(ana.page.locator(".refusal")).to_be_visible()
     ana.page.wait_for_function("(least) => window.tones > least", arg=before)
 
 

@@ -130,8 +130,7 @@ def test_what_may_not_be_done_is_explained(invite: Invite) -> None:
     )
     assert other not in legal
     cell(page, other).click()
-    page.get_by_role("button", name="¿Por qué no?").click()
-    expect(page.locator(".toast")).to_contain_text("no es del terreno")
+    expect(page.locator(".actions .refusal")).to_contain_text("no es del terreno")
     ana.complaints = [one for one in ana.complaints if "422" not in one]
 
 

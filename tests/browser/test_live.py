@@ -149,7 +149,7 @@ def test_a_move_whose_connection_breaks_is_made_once(invite: Invite, lost: str) 
     assert [message["sequence"] for message in wire.said].count(before) == 1
     if lost == "said":
         assert len(moves_by_request(ana)) == 1
-    assert ana.page.locator(".toast").count() == 0
+    assert ana.page.locator(".refusal").count() == 0
 
 
 def test_a_server_that_is_busy_is_asked_again_quietly(invite: Invite) -> None:
@@ -166,5 +166,5 @@ def test_a_server_that_is_busy_is_asked_again_quietly(invite: Invite) -> None:
     wire.routes[-1].send(json.dumps(declined))
     expect(ben.page.locator(".prompt")).to_have_attribute("data-sequence", str(before + 1))
     assert [message["sequence"] for message in wire.said[-2:]] == [before, before]
-    assert ana.page.locator(".toast").count() == 0
+    assert ana.page.locator(".refusal").count() == 0
     assert moves_by_request(ana) == []

@@ -124,8 +124,7 @@ def test_without_dice_the_refusal_is_explained(invite: Invite) -> None:
     me = view["viewer"]
     rival = next(one["id"] for one in view["territories"] if one["owner"] != me)
     territory(page, rival).click()
-    page.get_by_role("button", name="¿Por qué no?").click()
-    expect(page.locator(".toast")).to_contain_text("hace falta una carta de dado")
+    expect(page.locator(".refusal")).to_contain_text("hace falta una carta de dado")
     # The refusal is in the console of the browser, too.
     ana.complaints.clear()
 

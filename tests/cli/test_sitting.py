@@ -85,8 +85,8 @@ def test_a_refused_move_names_its_rule_and_how_to_read_it(play: Any) -> None:
     words = " ".join(shown.split())
     assert "primero tenés que colocar la ficha 17" in words
     assert "(KD-11) Escribí KD-11 para leer esa regla." in words
-    assert "alguna de esas casillas ya está ocupada" in words
-    assert "más ancho o más alto que 5×5" in words
+    assert "una de esas casillas ya está ocupada" in words
+    assert "no puede pasar de 5×5" in words
     assert "(KD-15) Escribí KD-15 para leer esa regla." in words
     assert "(KD-18)" in words
     assert "> KD-14 KD-14 Las dos casillas donde va la ficha tienen que estar vacías." in words

@@ -73,6 +73,38 @@ def is_ripe(game: str, view: dict[str, Any]) -> bool:
     return any(move["kind"] == "attack" for move in view["moves"])
 
 
+def covered(placed: dict[str, Any]) -> set[str]:
+    """The squares under a domino."""
+    column, row = ord(placed["cell"][0]), int(placed["cell"][1:])
+    right, down = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}[
+        placed["direction"]
+    ]
+    return {placed["cell"], f"{chr(column + right)}{row + down}"}
+
+
+def impossible(game: str, view: dict[str, Any]) -> str:
+    """A place that may not be touched now, of which the rules say why, if there is one."""
+    if game == "robber-knights":
+        return ""  # nothing is laid before a tile is turned up
+    if game == "kingdomino":
+        tiles = view["kingdoms"][view["viewer"]]["tiles"]
+        used = {"g7"}.union(*map(covered, [*tiles, *view["moves"]]))
+        near = [f"{column}{row}" for row in (6, 8, 5, 9, 7) for column in "fhegi"]
+        return next(cell for cell in near if cell not in used)
+    if game == "kingdom-builder":
+        possible = {move.get("cell") for move in view["moves"]}
+        spots = [
+            f"{chr(ord('a') + column)}{row + 1}"
+            for row, line in enumerate(view["rows"])
+            for column, letter in enumerate(line)
+            if letter in "GFTCD"
+        ]
+        return next(spot for spot in spots[len(spots) // 2 :] if spot not in possible)
+    possible = {move.get("territory") for move in view["moves"]}
+    held = [one["id"] for one in view["territories"] if one["owner"] != view["viewer"]]
+    return str(next(one for one in held if one not in possible))
+
+
 def select(page: Page, game: str, *, touch: bool) -> None:
     """Touch what begins a move, and send nothing."""
     for spot in FULL[game].selection:
@@ -94,10 +126,18 @@ def play(show: Show, game: str) -> Iterator[Stage | str]:
     show.wait_for("main ol")
     yield "waiting"
     show.join()
-    show.play_until(lambda table: table["turn"] == table["mine"] and is_ripe(game, table["view"]))
+    table = show.play_until(
+        lambda table: table["turn"] == table["mine"] and is_ripe(game, table["view"])
+    )
     show.wait_for(DECIDES)
     yield Stage("own turn", board=largest, seen=bar)
+    if spot := impossible(game, table["view"]):
+        show.touch(f"[data-cell='{spot}']")
+        show.wait_for(".actions .refusal")
+        yield Stage("refused", board=largest, seen=(*bar, ".refusal"))
+        show.touch(".prompt .sentence")
     for touch, page in show.pages.items():
+        page.wait_for_selector(".refusal", state="detached")
         select(page, game, touch=touch)
     yield Stage("selected", board=largest, seen=bar)
     show.play_until(waits_for_a_person)

@@ -32,6 +32,13 @@ export abstract class Choice<View extends Seen<Move>, Move extends object, Look 
   readonly free = $derived.by(() => this.mine && !this.given().busy);
   readonly moves = $derived.by<readonly Move[]>(() => (this.free ? this.given().view.moves : []));
 
+  /** What is looked at as a move that is not possible, to hear from the server why. */
+  abstract readonly doubt: Move | null;
+  /** Ask why not. */
+  protected ask(): void {
+    if (this.doubt) this.given().play(this.doubt);
+  }
+
   /** Put down what is in the hands. */
   abstract rest(): void;
   /** And look at nothing. */

@@ -119,3 +119,9 @@ function waitAskedFor(error: unknown): number | null {
   const { seconds } = error.problem.params;
   return typeof seconds === "number" && seconds <= LONGEST_WAIT ? seconds : null;
 }
+
+/** Whether two moves are the same, in whichever order their parts stand. */
+export function isEqual(one: object, other: object): boolean {
+  const sorted = (move: object): string => JSON.stringify(Object.entries(move).sort(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+}

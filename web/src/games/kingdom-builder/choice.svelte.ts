@@ -23,8 +23,6 @@ export class KingdomBuilderChoice extends Choice<View, Move, Look> {
   chosen = $state<string | null>(null);
   /** The bazaar is asked which tile it shall repeat. */
   asking = $state(false);
-  /** Why the touched hex is none for the tile in hand was asked. */
-  explained = $state(false);
   /** The player has touched the chosen hex; the only possible one is chosen unasked. */
   #picked = false;
 
@@ -78,8 +76,8 @@ export class KingdomBuilderChoice extends Choice<View, Move, Look> {
       this.chosen = null;
     } else {
       this.chosen = null;
-      this.explained = false;
       this.see({ kind: "hex", cell });
+      this.ask();
     }
   }
   #lift(cell: string): void {
@@ -122,11 +120,9 @@ export class KingdomBuilderChoice extends Choice<View, Move, Look> {
     else this.see({ kind: "player", seat });
   }
 
-  /** A move that is not possible, to hear from the server why. */
   readonly doubt = $derived.by<Move | null>(() => {
     const { stage, rows } = this.given().view;
     if (!this.free || this.aim.plan || stage === null || stage === "cathedral") return null;
-    if (this.look?.kind === "tile") return { kind: "use", tile: this.look.tile.location };
     if (this.look?.kind !== "hex") return null;
     const { cell } = this.look;
     const letter = rows[Number(cell.slice(1)) - 1]?.[cell.charCodeAt(0) - 97] ?? "";

@@ -24,6 +24,8 @@ export class KingdominoChoice extends Choice<View, Move, Look> {
   passing = $state.raw<Held | null>(null);
   #direction = $state<Direction>("right");
 
+  /** Nothing is looked at that could be asked about. */
+  readonly doubt = null;
   readonly stage = $derived.by(() => (this.mine ? this.given().view.stage : null));
   readonly held = $derived.by(() => this.pinned ?? this.passing);
   readonly direction = $derived.by(() => this.held?.spot.direction ?? this.#direction);

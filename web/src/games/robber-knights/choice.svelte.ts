@@ -69,7 +69,8 @@ export class RobberKnightsChoice extends Choice<View, Move, Look> {
     const { view, busy } = this.given();
     if (!this.spots.has(cell)) {
       if (this.march) this.march = null;
-      return this.see({ kind: "square", cell });
+      this.see({ kind: "square", cell });
+      return this.ask();
     }
     if (busy) return;
     this.look = null;
@@ -105,7 +106,6 @@ export class RobberKnightsChoice extends Choice<View, Move, Look> {
     if (!this.free || view.stage !== "deploy" || this.look?.kind !== "square") return null;
     return beyond(view, this.look.cell);
   });
-  /** A move that is not possible, to hear from the server why. */
   readonly doubt = $derived.by<Move | null>(() => {
     if (this.beyond) return this.beyond.move;
     if (!this.free || this.stage !== "lay" || this.look?.kind !== "square") return null;

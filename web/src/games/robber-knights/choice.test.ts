@@ -105,9 +105,9 @@ test("knights are sent to the square that was touched", () => {
 });
 
 test("where knights cannot come, the server is asked why", () => {
-  const { choice } = table(deploying);
+  const { choice, sent } = table(deploying);
   choice.touch("g5", false);
-  expect(choice.doubt).toEqual({ kind: "deploy", direction: "right", drops: "1-1-3" });
+  expect(sent[0]?.[0]).toEqual({ kind: "deploy", direction: "right", drops: "1-1-3" });
   // Behind a gap, the gap is what is asked about; too many knights are no move at all.
   choice.touch("c5", false);
   expect(choice.doubt).toEqual({ kind: "deploy", direction: "left", drops: "1-1" });

@@ -59,6 +59,7 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
     }
     this.aim = { ...this.aim, territory: null };
     this.see({ kind: "territory", id });
+    this.ask();
   }
   touchCard(card: string): void {
     this.asking = false;
@@ -98,7 +99,6 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
     this.see({ kind: "continent", id });
   }
 
-  /** A move that is not possible, to hear from the server why. */
   readonly doubt = $derived.by<Move | null>(() => {
     const { stage, viewer, territories } = this.given().view;
     if (!this.free || stage !== "turn" || !this.look) return null;
@@ -108,10 +108,6 @@ export class TegCartasChoice extends Choice<View, Move, Look> {
     const { id } = this.look;
     return enemies.some((one) => one.id === id) ? { kind: "attack", territory: id } : null;
   });
-  /** Ask why not. */
-  ask(): void {
-    if (this.doubt) this.given().play(this.doubt);
-  }
 }
 
 /** A special card played on something it could be meant for. */

@@ -48,11 +48,11 @@ test("the only rival is chosen unasked, and a card can be put back", () => {
   expect(choice.ready).toEqual([]);
 });
 
-test("what cannot be done is looked at, and may be doubted if it is a rival's", () => {
-  const { choice } = table();
+test("what cannot be done is looked at, and the server is asked if it is a rival's", () => {
+  const { choice, sent } = table();
   choice.touch("peru", false);
   expect(choice.look).toEqual({ kind: "territory", id: "peru" });
-  expect(choice.doubt).toEqual({ kind: "attack", territory: "peru" });
+  expect(sent).toEqual([[{ kind: "attack", territory: "peru" }]]);
   choice.touch("chile", false);
   expect(choice.doubt).toBeNull();
 });
