@@ -1,18 +1,19 @@
 """The command `reinos`."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 
 from reinos import __version__
 from reinos.cli import arena, backup, bench, games, mcp, play, replay, serve, warm
+from reinos.cli.usage import asked_language, parser_class
 from reinos.cli.words import chosen_language
 from reinos.core.errors import ReinosError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what cannot be done is said in a sentence."""
-    parser = argparse.ArgumentParser(
+    given = sys.argv[1:] if arguments is None else arguments
+    parser = parser_class(asked_language(given))(
         prog="reinos",
         description="Kingdom-building games, in the browser and at the terminal.",
         epilog="'reinos COMMAND --help' tells all about a command; 'reinos play' begins a game.",
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(metavar="command", title="commands")
     for command in (serve, backup, play, replay, games, arena, bench, warm, mcp):
         command.add(commands)
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(given)
     if not hasattr(chosen, "run"):
         parser.print_help(sys.stderr)
         return 2

@@ -23,7 +23,8 @@ from reinos.bots import arena
 from reinos.bots.arena.sequential import RISK, even, share_of
 from reinos.bots.arena.workers import MOST_PROCESSES
 from reinos.cli import files
-from reinos.cli.words import WORDS
+from reinos.cli.usage import Parser
+from reinos.cli.words import WORDS, add_language
 from reinos.core import registry
 from reinos.core.errors import ReinosError
 
@@ -103,12 +104,13 @@ def add(commands: Any) -> None:
         help="keep every finished deal in FILE; if it is there already, go on from it",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of Markdown")
+    add_language(parser)
     add_tests(parser)
     add_trials(parser)
     parser.set_defaults(run=run)
 
 
-def add_tests(parser: argparse.ArgumentParser) -> None:
+def add_tests(parser: Parser) -> None:
     """Add what stops a contest when it is decided."""
     group = parser.add_argument_group("until it is decided")
     group.add_argument(
@@ -127,7 +129,7 @@ def add_tests(parser: argparse.ArgumentParser) -> None:
         "--risk",
         type=float,
         metavar="CHANCE",
-        help=f"how often at most the answer may be wrong (default: {RISK})",
+        help=parser.told("how often at most the answer may be wrong (default: {risk})", risk=RISK),
     )
 
 

@@ -17,13 +17,6 @@ from reinos.core.errors import ReinosError, reason
 from reinos.core.match import Match
 from reinos.core.options import Option, understood
 
-REASONS = {
-    FileNotFoundError: "no_file",
-    IsADirectoryError: "is_folder",
-    NotADirectoryError: "no_file",
-    PermissionError: "no_permission",
-}
-"""Why a file cannot be used, as far as we say it in our own words."""
 BOT_NAME = re.compile(r"(.*) \(([\w-]+)\)")
 
 
@@ -74,11 +67,7 @@ def read(path: Path) -> str:
 
 def unusable(code: str, path: Path, error: Exception) -> ReinosError:
     """The error for a file that cannot be read or written."""
-    why: ReinosError | str = reason(error)
-    for kind, name in REASONS.items():
-        if isinstance(error, kind):
-            why = ReinosError(name, words=WORDS)
-    return ReinosError(code, words=WORDS, file=str(path), reason=why)
+    return ReinosError(code, words=WORDS, file=str(path), reason=reason(error))
 
 
 def who(full_name: str) -> tuple[str, str | None]:

@@ -13,7 +13,7 @@ from reinos.bots import LEVELS, PAUSE, USUAL_LEVEL
 from reinos.cli import files
 from reinos.cli.autosave import MOST, Autosave
 from reinos.cli.keyboard import Keyboard, Leave
-from reinos.cli.seats import seated
+from reinos.cli.seats import level_name, seated
 from reinos.cli.session import Session
 from reinos.cli.setup import (
     FIRST_CHOICE,
@@ -61,19 +61,29 @@ def add(commands: Any) -> None:
     )
     names = ", ".join(one.id for one in catalog())
     parser.add_argument(
-        "game", nargs="?", help=f"which game: {names} (default: {FIRST_CHOICE})", metavar="game"
+        "game",
+        nargs="?",
+        help=parser.told("which game: {games} (default: {usual})", games=names, usual=FIRST_CHOICE),
+        metavar="game",
     )
     parser.add_argument(
         "--players",
         type=int,
         metavar="N",
-        help=f"people and bots together (default: {USUAL_PLAYERS}, or as many as were named)",
+        help=parser.told(
+            "people and bots together (default: {players}, or as many as were named)",
+            players=USUAL_PLAYERS,
+        ),
     )
     parser.add_argument(
         "--bots",
         type=lambda text: [name.strip() for name in text.split(",")],
         metavar="LEVEL,LEVEL,...",
-        help=f"the opponents, from the mildest: {', '.join(LEVELS)} (default: {USUAL_LEVEL})",
+        help=parser.told(
+            "the opponents, from the mildest: {levels} (default: {usual})",
+            levels=", ".join(level_name(level, parser.lang) for level in LEVELS),
+            usual=level_name(USUAL_LEVEL, parser.lang),
+        ),
     )
     parser.add_argument(
         "--name", action="append", metavar="NAME", help="your name; several people: several times"
@@ -87,23 +97,26 @@ def add(commands: Any) -> None:
         nargs="?",
         const=ANY,
         metavar="WHICH",
-        help="go on with an unfinished game: the only one, or one of the list; WHICH is its number "
-        f"there (1: played last), its name, or a file that 'save' wrote. Up to {MOST} are kept.",
+        help=parser.told(
+            "go on with an unfinished game: the only one, or one of the list; WHICH is its number "
+            "there (1: played last), its name, or a file that 'save' wrote. Up to {most} are kept.",
+            most=MOST,
+        ),
     )
     given: set[str] = set()
     for one in catalog():
-        group = parser.add_argument_group(f"options of {one.id}")
+        group = parser.add_argument_group(parser.told("options of {game}", game=one.id))
         for option in one.options:
             if option.name not in given:
-                add_option(group, one, option)
+                add_option(group, one, option, parser.lang)
                 given.add(option.name)
     parser.set_defaults(run=run)
 
 
-def add_option(group: Any, one: Game, option: Option) -> None:
+def add_option(group: Any, one: Game, option: Option, lang: str) -> None:
     """An argument for an option of a game; `--harmony` alone means yes, `--no-...` means no."""
     name = argument(option.name)
-    about = one.say(f"option.{option.name}.help").replace("%", "%%")
+    about = one.say(f"option.{option.name}.help", lang).replace("%", "%%")
     if option.default is True:
         name = argument(f"no_{option.name}")
         dest = OPTION + option.name

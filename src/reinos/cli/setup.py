@@ -1,6 +1,7 @@
 """What is played and by whom: a new match as the arguments say, or one from a file."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,11 +12,11 @@ from reinos.cli.autosave import Autosave, unfinished
 from reinos.cli.seats import bot_called, bot_names, tidy
 from reinos.cli.words import WORDS
 from reinos.core.chance import Seed
-from reinos.core.errors import ReinosError
+from reinos.core.errors import InvalidOption, ReinosError
 from reinos.core.game import Game
 from reinos.core.match import Match
-from reinos.core.registry import game
-from reinos.core.words import LANGUAGES, say
+from reinos.core.registry import catalog, game
+from reinos.core.words import DEFAULT, LANGUAGES, say
 
 FIRST_CHOICE = "kingdomino"
 USUAL_PLAYERS = 4
@@ -57,7 +58,10 @@ def new_match(chosen: argparse.Namespace, lang: str, seed: Seed) -> Setup:
         usual = min(max(USUAL_PLAYERS, one.players[0]), one.players[-1])
         players = max(usual, len(names))
     games = 1 if chosen.games is None else chosen.games
-    match = Match(one, games, players, seed, **options_for(one, chosen))
+    try:
+        match = Match(one, games, players, seed, **options_for(one, chosen))
+    except InvalidOption as error:
+        raise AsTyped(error) from None
     free = players - len(names)
     if len(bots) > max(free, 0) or free < 0:
         params = {"people": len(names), "bots": len(bots), "players": players}
@@ -78,6 +82,26 @@ def options_for(one: Game, chosen: argparse.Namespace) -> dict[str, Any]:
                 files.value(option, value) if option and isinstance(value, str) else value
             )
     return options
+
+
+class AsTyped(InvalidOption):
+    """An error that calls options as they are typed: `--mighty-duel` and not `mighty_duel`."""
+
+    def __init__(self, error: InvalidOption) -> None:
+        super().__init__(error.code)
+        self.error, self.rule = error, error.rule
+
+    def say(self, lang: str = DEFAULT) -> str:
+        """The sentence; names of options stand in quotes, or have an underscore."""
+        text = self.error.say(lang)
+        options = {option.name: option for one in catalog() for option in one.options}
+        for option in options.values():
+            off = "no_" if option.default is True else ""
+            quoted = rf"(?<=[«'“]){option.name}(?=[»'”])"
+            listed = rf"(?<=[ :]){option.name}(?=[,.])" if self.code == "unknown_option" else quoted
+            typed = argument(off + option.name)
+            text = re.sub(f"{quoted}|{listed}", typed, text)
+        return text
 
 
 def same_again(setup: Setup) -> Setup:

@@ -1,5 +1,6 @@
 """Errors: each has a code and parameters that become a sentence in the reader's language."""
 
+import errno
 from typing import Any
 
 from reinos.core.words import DEFAULT, say
@@ -10,6 +11,18 @@ LONGEST = 80
 LISTS = ("bots", "columns", "examples", "fields", "games", "known", "names", "options", "possible")
 """The parameters that list the possible values: our own words, which may be longer."""
 LONGEST_LIST = 450
+REASONS = {
+    errno.ENOENT: "no_file",
+    errno.ENOTDIR: "no_file",
+    errno.EISDIR: "is_folder",
+    errno.EACCES: "no_permission",
+    errno.EPERM: "no_permission",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "disk_full",
+    errno.EADDRINUSE: "in_use",
+    errno.ECONNREFUSED: "nobody_answers",
+}
+"""What the system says in English only."""
 SEATS = ("seat", "mover", "last_seat")
 """The parameters that are seats: Python counts them from 0, game files from P1."""
 
@@ -120,6 +133,7 @@ class InvalidTranscript(ReinosError):
         return say("error.in_line", {"line": self.line, "reason": super().say(lang)}, lang, CORE)
 
 
-def reason(error: Exception) -> str:
-    """Why the system could not do something, in its own words."""
-    return getattr(error, "strerror", None) or str(error)
+def reason(error: Exception) -> "str | ReinosError":
+    """Why the system could not do something: in ours, or else in its own words."""
+    name = REASONS.get(getattr(error, "errno", None) or 0)
+    return ReinosError(name) if name else getattr(error, "strerror", None) or str(error)
