@@ -188,7 +188,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
     with arena.Journal(tmp_path / "contest.arena", [a_contest()]) as journal:
         journal.file.close()
         journal.file = Full()  # type: ignore[assignment]
-        with pytest.raises(reinos.ReinosError, match="No space left on device"):
+        with pytest.raises(reinos.ReinosError, match="the disk is full"):
             list(arena.results(a_contest(), journal=journal))
 
 
