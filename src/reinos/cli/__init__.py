@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from reinos import __version__
 from reinos.cli import arena, backup, bench, games, mcp, play, replay, serve, warm
+from reinos.cli.streams import end_quietly
 from reinos.cli.usage import asked_language, parser_class
 from reinos.cli.words import chosen_language
 from reinos.core.errors import ReinosError
@@ -22,15 +23,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(metavar="command", title="commands")
     for command in (serve, backup, play, replay, games, arena, bench, warm, mcp):
         command.add(commands)
-    chosen = parser.parse_args(given)
-    if not hasattr(chosen, "run"):
-        parser.print_help(sys.stderr)
-        return 2
     try:
+        chosen = parser.parse_args(given)
+        if not hasattr(chosen, "run"):
+            parser.print_help(sys.stderr)
+            return 2
         result: int = chosen.run(chosen)
+        sys.stdout.flush()
     except ReinosError as error:
         print(error.say(chosen_language(chosen)), file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        return end_quietly()
     except KeyboardInterrupt:
         return 130
     return result

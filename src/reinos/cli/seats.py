@@ -1,9 +1,11 @@
 """Who sits at the table: people and bots, each with a colour and an emblem."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -78,9 +80,43 @@ def seated(names: Sequence[str], bots: Sequence[str | None], ascii_only: bool) -
 
 
 def tidy(name: str) -> str:
-    """A name that can be shown: short, on one line, without the brackets that stand for bots."""
+    """A name that can be shown: short, on one line, without the brackets that stand for bots.
+
+    >>> tidy("Ana (la mayor)"), tidy("Maximiliano")
+    ('Ana la ma…', 'Maximilia…')
+    """
     shown = visible(re.sub(r"[()]", " ", name))
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    return shortened(" ".join(shown.split()), LONGEST_NAME)
+
+
+def shortened(name: str, width: int) -> str:
+    """A name in so many columns; one that is cut says so, and no sign is cut in two."""
+    if cell_len(name) <= width:
+        return name
+    while name and (cell_len(name) > width - 1 or is_joined(name[-1])):
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def is_joined(sign: str) -> bool:
+    """Whether a sign is part of another: an accent, or what joins emoji."""
+    return sign == "\u200d" or unicodedata.category(sign).startswith("M")
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that nobody mixes up: the second of equal ones gets a number.
+
+    >>> distinct(["Ana", "Beto", "Ana"])
+    ['Ana', 'Beto', 'Ana 2']
+    """
+    taken: list[str] = []
+    for name in names:
+        number, one = 1, name
+        while one in taken:
+            number += 1
+            one = f"{shortened(name, LONGEST_NAME - len(f' {number}'))} {number}"
+        taken.append(one)
+    return taken
 
 
 def bot_names(count: int, taken: Sequence[str], lang: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from reinos.bots import USUAL_LEVEL, check_bot
 from reinos.cli import files
 from reinos.cli.autosave import Autosave, unfinished
-from reinos.cli.seats import bot_called, bot_names, tidy
+from reinos.cli.seats import bot_called, bot_names, distinct, tidy
 from reinos.cli.words import WORDS
 from reinos.core.chance import Seed
 from reinos.core.errors import InvalidOption, ReinosError
@@ -150,10 +150,12 @@ def people(given: Sequence[str], lang: str) -> list[str]:
     """What people are called: one without a name is `you`, of several each has a number."""
     if len(given) == 1:
         return [tidy(given[0]) or say("you", {}, lang, WORDS)]
-    return [
-        tidy(name) or say("someone", {"number": number}, lang, WORDS)
-        for number, name in enumerate(given, 1)
-    ]
+    return distinct(
+        [
+            tidy(name) or say("someone", {"number": number}, lang, WORDS)
+            for number, name in enumerate(given, 1)
+        ]
+    )
 
 
 def who_played(full_names: Sequence[str], lang: str) -> tuple[list[str], list[str | None]]:
@@ -161,4 +163,4 @@ def who_played(full_names: Sequence[str], lang: str) -> tuple[list[str], list[st
     yous = {say("you", {}, known, WORDS) for known in LANGUAGES}
     pairs = [files.who(name) for name in full_names]
     names = [say("you", {}, lang, WORDS) if name in yous else tidy(name) for name, _ in pairs]
-    return names, [bot for _, bot in pairs]
+    return distinct(names), [bot for _, bot in pairs]

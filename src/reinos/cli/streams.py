@@ -22,9 +22,14 @@ def at_console(show: Callable[[Console], int], lang: str) -> int:
         print(error.say(lang), file=sys.stderr)
         return 2
     except OSError:  # nobody can read what is written: the window is closed, the disk is full
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return end_quietly()
+
+
+def end_quietly() -> int:
+    """Nobody reads any more, as behind `head -1`: what is left unwritten must not complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 def is_live(console: Console) -> bool:
@@ -57,17 +62,26 @@ def clears_scrollback() -> bool:
 
 
 def reader(console: Console, live: bool) -> Callable[[], str]:
-    """What reads a line: with editing and history at a terminal, else with an echo."""
+    """What reads a line: with editing and history at a terminal, else with an echo.
+
+    A dumb terminal shows what is typed itself, after a prompt that nobody else would write.
+    """
     if live:
         with suppress(ImportError):
             import readline  # noqa: F401  (input() uses it from now on)
         return lambda: input("> ")
 
+    shows_typing = is_typed() and sys.stdout.isatty()
+
     def read_line() -> str:
+        if shows_typing:
+            console.file.write("> ")
+            console.file.flush()
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
-        console.print("> " + line.rstrip("\n"))
+        if not shows_typing:
+            console.print("> " + line.rstrip("\n"))
         return line
 
     return read_line

@@ -378,10 +378,11 @@ class Terminal(Board[TegCartasView]):
         )
 
     def score_line(self, line: ScoreLine) -> str:
-        """A continent, or how the game was won."""
+        """A continent, or how the game was won; the points beside it say how many are held."""
         params = dict(line.params)
         if "continent" in params:
             params["continent"] = self.say(f"continent.{params['continent']}")
+            return self.say("terminal.score.continent", **params)
         return self.say(f"score.{line.kind}", **params)
 
 
