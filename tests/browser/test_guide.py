@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from tests.support.browser import Guest, Invite
 
 GAMES = ("kingdomino", "kingdom-builder", "robber-knights", "teg-cartas")
-TAUGHT = ("kingdomino",)
-"""The games with a guide."""
 MOST_TOUCHES = 40
 MARKED = "[data-guide]"
 SETTLED = """
@@ -72,7 +70,7 @@ def follow(guest: Guest) -> list[str]:
     pytest.fail(f"more than {MOST_TOUCHES} touches: {steps}")
 
 
-@pytest.mark.parametrize("played", TAUGHT)
+@pytest.mark.parametrize("played", GAMES)
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_who_touches_only_what_is_marked_comes_to_play_freely(
     invite: Invite, played: str, screen: str

@@ -13,6 +13,8 @@ export interface Step<View = AnyView, Move = object> {
   wants?: (move: Move, view: View) => boolean;
   /** When it can be shown; by default at once, and when something is to be done, in one's turn. */
   due?: (view: View) => boolean;
+  /** When it is done, if one move is not enough. */
+  until?: (view: View) => boolean;
   /** What its sentences name. */
   names?: (view: View) => Record<string, string | number>;
 }
@@ -76,7 +78,8 @@ function isDone({ begun, read }: Way, steps: readonly AnyStep[], view: Seen): bo
   if (at < 0) return true;
   const step = steps[at];
   if (!step) return false;
-  return step.wants ? view.sequence > (begun[at] ?? 0) : at < read;
+  if (!step.wants) return at < read;
+  return view.sequence > (begun[at] ?? 0) && (step.until?.(view as never) ?? true);
 }
 
 /** The way after the sentence of a step was read. */

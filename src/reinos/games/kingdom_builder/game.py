@@ -1,6 +1,6 @@
 """Kingdom Builder: settle a board of hexes and fulfil the orders of three cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -15,6 +15,7 @@ from reinos.games.kingdom_builder import (
     refusals,
     rules,
 )
+from reinos.games.kingdom_builder.lessons import LESSONS
 from reinos.games.kingdom_builder.names import HARVEST
 from reinos.games.kingdom_builder.record import ADDITIONS, FIRST_RULES, LAST_RULES
 from reinos.games.kingdom_builder.rules import observation
@@ -28,7 +29,7 @@ class KingdomBuilder(Game):
     learners = len(ADDITIONS)  # each brought actions or numbers to observe
     players = range(2, 5)
     open_start = players  # KB-06: the oldest, whom only the table knows
-    first_game: ClassVar[Mapping[str, bool]] = {"first_game": True}
+    lessons = LESSONS
     option_type = options.KingdomBuilderOptions
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "KB"

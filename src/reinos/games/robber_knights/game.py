@@ -12,6 +12,7 @@ from reinos.core.protocol import Event
 from reinos.core.state import State
 from reinos.games.robber_knights import events, moves, options, refusals, rules
 from reinos.games.robber_knights.events import LaidOut, StartTile
+from reinos.games.robber_knights.lessons import LESSONS
 from reinos.games.robber_knights.names import square_name
 from reinos.games.robber_knights.record import SEATS
 from reinos.games.robber_knights.rules import observation, scoring
@@ -28,6 +29,7 @@ class RobberKnights(Game):
     id = "robber-knights"
     players = range(2, SEATS + 1)
     open_start = players  # RK-04: somebody is chosen
+    lessons = LESSONS
     kernels: ClassVar[ModuleType] = rules
     vocabulary = (moves, events, refusals, scoring, observation)
     rule_prefix = "RK"

@@ -11,6 +11,7 @@ from reinos.core.protocol import Event, Move
 from reinos.core.state import State
 from reinos.games.teg_cartas import audit, events, moves, position, refusals, rules
 from reinos.games.teg_cartas.cards import Cards
+from reinos.games.teg_cartas.lessons import LESSONS
 from reinos.games.teg_cartas.names import PLAYERS, dice_names, special_names, territory_names
 from reinos.games.teg_cartas.options import TegCartasOptions, lay_board
 from reinos.games.teg_cartas.prints import printed
@@ -32,6 +33,7 @@ class TegCartas(Game):
     versions = range(SECOND_RULES, AMBUSH_NEEDS_CARD + 1)  # the first had other objectives
     players = PLAYERS
     option_type = TegCartasOptions
+    lessons = LESSONS
     kernels: ClassVar[ModuleType] = rules
     rule_prefix = "TG"
     vocabulary = (moves, events, refusals, scoring, observation)

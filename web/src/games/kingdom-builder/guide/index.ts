@@ -1,0 +1,65 @@
+/** The guide through the lessons of Kingdom Builder. */
+
+import { isMine, type GameGuide, type Step } from "../../../board/guide";
+import type { Move, View } from "../../../types/kingdom-builder";
+import { say } from "./words";
+
+type KingdomBuilderStep = Step<View, Move>;
+
+const CONFIRM = ".bar .call:not(:disabled)";
+const cellOf = (cell: string): string => `.kb [data-cell="${cell}"]`;
+const player = (view: View) => view.players[view.viewer ?? 0];
+const builds = (view: View): string[] => view.moves.flatMap((move) => (move.kind === "build" ? [move.cell] : []));
+/** Where a settlement may be built that takes a tile, or touches a castle for the first time. */
+const bringing = (view: View, castle: boolean): string[] =>
+  builds(view).filter((cell) => view.brings[cell]?.some((one) => (one === "castle") === castle));
+/** The hex of the first lesson beside a farm. */
+const FARM = "s12";
+const byFarm = (view: View): string[] => (builds(view).includes(FARM) ? [FARM] : bringing(view, false));
+const orAny = (wanted: readonly string[], view: View): readonly string[] => (wanted.length ? wanted : builds(view));
+/** The confirming button once a wanted hex is chosen; before that one of them. */
+const touchOne = (wanted: readonly string[]): readonly string[] => [
+  ...wanted.map((cell) => `.kb:has([data-cell="${cell}"][aria-selected="true"]) ${CONFIRM}`),
+  ...wanted.slice(0, 1).map(cellOf),
+];
+
+/** A settlement of the mandatory action, of which some are left. */
+function building(key: string, left: number, wanted: (view: View) => readonly string[]): KingdomBuilderStep {
+  return {
+    key,
+    // Not in the midst of an action of a tile.
+    due: (view) => isMine(view) && view.using === null && view.builds_left === left && builds(view).length > 0,
+    wants: (move, view) => move.kind === "build" && orAny(wanted(view), view).includes(move.cell),
+    touch: (view) => touchOne(orAny(wanted(view), view)),
+    names: ({ terrain }) => ({ terrain: terrain === null ? "" : say(`land.${terrain}`) }),
+  };
+}
+
+const first: readonly KingdomBuilderStep[] = [
+  { key: "cards", about: () => [".kb .cards ul"] },
+  { key: "terrain", about: () => [".kb .hand .card"] },
+  building("place", 3, byFarm),
+  building("next", 2, () => []),
+  building("third", 1, () => []),
+  { key: "tile", about: () => [".kb .hand .tile"] },
+  {
+    key: "use",
+    due: (view) => isMine(view) && view.plans.length > 0,
+    wants: (move) => move.kind === "use" || move.kind === "build",
+    touch: (view) => {
+      const hexes = view.plans[0]?.build ?? [];
+      return [
+        ...hexes.map((cell) => `.kb:has(.hand .tile[aria-pressed="true"]):has([data-cell="${cell}"][aria-selected="true"]) ${CONFIRM}`),
+        ...hexes.slice(0, 1).map((cell) => `.kb:has(.hand .tile[aria-pressed="true"]) [data-cell="${cell}"]`),
+        ".kb .hand .tile.ready",
+      ];
+    },
+  },
+  building("castle", 3, (view) => bringing(view, true)),
+];
+
+export const guide: GameGuide<View, Move> = {
+  lessons: { first },
+  say: (key, params) => say(key as never, params),
+  goal: (view) => ({ have: player(view)?.score ?? 0, want: 12 }),
+};
