@@ -15,6 +15,7 @@ from reinos.cli.autosave import Autosave
 from reinos.cli.board import board_of
 from reinos.cli.keyboard import Keyboard, Leave
 from reinos.cli.offer import NUMBER, by_number, ranked
+from reinos.cli.preparing import Preparing
 from reinos.cli.screen import Screen
 from reinos.cli.seats import Seat
 from reinos.cli.sentences import LogLine, decided, gave_up, numbered, paragraphs, steps
@@ -66,6 +67,7 @@ class Session:
         self.say, self.show = self.screen.say, self.screen.show
         self.bots: dict[int, Bot] = {seat.number: make(seat.bot) for seat in seats if seat.bot}
         self.stand_ins: dict[int, Bot] = {}
+        self.preparing = Preparing(self.game, self.bots)
         self._secret = secret(seed)
         self.happened: list[LogLine] = []
         self._seen: dict[int | None, int] = {}
@@ -90,6 +92,8 @@ class Session:
         self.prepare_bots()
         self.tell_beginning()
         while not self.match.over:
+            if self.preparing.is_done():
+                self.prepare_bots()
             seat = self.match.seat
             assert seat is not None
             finished = len(self.match.finished)
@@ -114,11 +118,13 @@ class Session:
             self.show(*paragraphs(self.happened, self.seats, alone))
 
     def prepare_bots(self) -> None:
-        """Bots that need more than single steps have it compiled before the game begins."""
-        demanding = {bot.name: bot for bot in self.bots.values() if bot.must_compile(self.game)}
-        if demanding:
+        """Have compiled what bots need; where somebody looks, others play for them meanwhile."""
+        if self.screen.live:
+            self.preparing.begin()
+            seat_bots(self.match.state, self.bots, self._secret)
+        if demanding := self.preparing.demanding():
             self.show(self.say("preparing"), "")
-        for bot in demanding.values():
+        for bot in demanding:
             bot.prepare(self.game)
 
     def let_bot_play(self, seat: int, bot: Bot) -> None:
@@ -173,15 +179,13 @@ class Session:
 
     def not_understood(self, text: str, view: Any, offer: Offer) -> None:
         """Say what could be typed instead of something that is no move."""
-        never = self.game.unreadable(text)
+        never, how = self.game.unreadable(text), self.board.how(view)
         if never.rule:
             self.refuse(never.say(self.lang), self.say("read_rule", rule=never.rule))
         elif number := NUMBER.fullmatch(text):
-            told = self.board.no_such_number(number[1][:40], view, offer)
-            self.refuse(told, self.board.how(view))
+            self.refuse(self.board.no_such_number(number[1][:40], view, offer), how)
         else:
-            told = self.say("unreadable", text=visible(text)[:40])
-            self.refuse(told, self.board.how(view))
+            self.refuse(self.say("unreadable", text=visible(text)[:40]), how)
 
     def refuse(self, reason: str, hint: str) -> None:
         """Say what is wrong; give up on input that nobody types and that never gets better."""
@@ -194,10 +198,9 @@ class Session:
         """Play a move and note what happened."""
         state = self.match.state
         events = self.match.play(move, seat)
-        self._refused = 0
+        self._refused, first = 0, len(self.happened)
         if seat in self._seen:
-            self._seen[seat] = len(self.happened)
-        first = len(self.happened)
+            self._seen[seat] = first
         self.happened += decided(self.board, state.sequence, seat, move, events)
         self.keep(seat)
         if not self.screen.live and self.is_watched:
@@ -246,7 +249,8 @@ class Session:
     def frame(self, view: Any, offer: Offer) -> None:
         """The table with what happened since this person's last move."""
         news = paragraphs(self.happened[self._seen[self.viewer] :], self.seats, self.viewer)
-        self.screen.frame(view, offer, [*news[-NEWS:], *map(Text, self._notices)])
+        notices = [*self._notices, *self.preparing.told(self.lang)]
+        self.screen.frame(view, offer, [*news[-NEWS:], *map(Text, notices)])
 
     def hand_over(self, seat: int) -> None:
         """Another person takes the keyboard, and says so before anything of theirs is shown."""
@@ -313,7 +317,7 @@ class Session:
         elif name == "save":
             self.save(rest)
         elif name == "resign" and not state.over:
-            self.offer_to_resign(view.viewer)
+            self.resign(view.viewer)
         elif name == "quit":
             raise Leave
         else:
@@ -359,8 +363,8 @@ class Session:
         except ReinosError as error:
             self.show(Text(error.say(self.lang), "bold"))
             return
-        others = ", ".join(self.seats[other].name for other in sorted(undo.others))
-        if others and not self.is_sure("undo.sure", players=others):
+        names = ", ".join(self.seats[other].name for other in sorted(undo.others))
+        if names and not self.is_sure("undo.sure", players=names):
             self.show(self.say("undo.not"))
             return
         self.match.state = taken_back(self.match.state, undo.stay)
@@ -377,15 +381,11 @@ class Session:
         self.show(Text(self.say(question, yes=yes, **params), "bold"))
         return commands.read(self.hear(), ("yes",)) == ("yes", "")
 
-    def offer_to_resign(self, seat: int) -> None:
-        """Somebody wants to give up."""
-        if self.is_sure("resign.sure"):
-            self.resign(seat)
-        else:
-            self.show(self.say("resign.not"))
-
     def resign(self, seat: int) -> None:
-        """Give up; bots finish the game if there is anything to finish."""
+        """Give up if that is meant; bots finish the game if there is anything to finish."""
+        if not self.is_sure("resign.sure"):
+            self.show(self.say("resign.not"))
+            return
         state = self.match.state
         self.seat_stand_in(seat)
         self.match.resign(seat)
