@@ -100,6 +100,15 @@ def test_a_wrong_try_is_answered_with_the_rule_and_changes_nothing(invite: Invit
     expect(said).to_contain_text("Tocá la 31")
 
 
+def test_the_next_lesson_is_at_hand_and_shows_a_domino_that_fits_nowhere(invite: Invite) -> None:
+    ana = invite("phone")
+    learn(ana, "kingdomino")
+    ana.page.get_by_role("button", name="Opciones de la guía").click()
+    ana.page.get_by_role("button", name="Siguiente lección: Descartar una ficha").click()
+    expect(ana.page.locator(".guide .said")).to_contain_text("no entra en tu reino")
+    assert follow(ana) == ["nowhere", "discard", "full", "free"]
+
+
 def test_a_guide_goes_on_after_a_reload_later_and_can_be_skipped(invite: Invite) -> None:
     ben = invite("desktop", "en-GB")
     learn(ben, "kingdomino")

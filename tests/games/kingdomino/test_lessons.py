@@ -4,7 +4,7 @@ import reinos
 from tests.support.lessons import let_bots_move, prepared
 
 GAME = reinos.game("kingdomino")
-(FIRST,) = GAME.lessons
+FIRST, DISCARD = GAME.lessons
 
 
 def test_a_crowned_lake_is_chosen_first_and_its_mate_is_left() -> None:
@@ -24,3 +24,9 @@ def test_lake_beside_lake_is_worth_three_points() -> None:
     state.play(state.moves()[-1])
     let_bots_move(state, FIRST).play("place g5 right")
     assert state.scores()[0] == 3
+
+
+def test_a_domino_that_fits_nowhere_is_to_be_discarded() -> None:
+    state = prepared(GAME, DISCARD)
+    assert state.seat == 0
+    assert [str(move) for move in state.moves()] == ["discard"]  # KD-18

@@ -3,7 +3,8 @@
 import type { AnyView } from "../board/board";
 import { guideOf } from "../games";
 import { follow, hurried, isMine, placeOf, understood, wrongFor, type GameGuide } from "../board/guide";
-import { learning, note, type Learning } from "./learning";
+import { api } from "../server/api";
+import { learnAt, learning, note, type Learning } from "./learning";
 
 export class Guidance {
   #given: () => AnyView;
@@ -28,6 +29,11 @@ export class Guidance {
   readonly lesson = $derived.by(() => this.#learning?.lesson ?? "");
   /** Whether there is a guide at this table, open or not. */
   readonly on = $derived.by(() => this.#learning !== null && this.#guide !== null && this.steps.length > 0);
+  /** The lesson after this one, if there is one. */
+  readonly following = $derived.by(() => {
+    const ids = Object.keys(this.#guide?.lessons ?? {});
+    return ids[ids.indexOf(this.lesson) + 1] ?? null;
+  });
   /** Whether somebody learns at this table, even before all is loaded. */
   readonly here = $derived.by(() => this.#learning !== null && !this.#learning.later);
   readonly later = $derived.by(() => this.#learning?.later ?? false);
@@ -91,6 +97,13 @@ export class Guidance {
   wait(later: boolean): void {
     this.open = true;
     this.#become({ later });
+  }
+  /** Open the table of the lesson after this one; its id. */
+  async learnOn(name: string): Promise<string> {
+    const [game, lesson] = [this.#learning?.game ?? "", this.following ?? ""];
+    const { id } = await api.open({ game, lesson, name, seats: [{ kind: "me" }] });
+    learnAt(id, game, lesson);
+    return id;
   }
   skip(): void {
     this.#become({ skipped: true });
