@@ -178,7 +178,7 @@ def test_a_night_comes_between_and_one_does_not_get_up(invite: Invite, server: S
     sit_down([beto, carla, dan], open_table(ana, 3))
     ana.page.wait_for_selector(".prompt")
     attacker = mover(people)
-    attacker.is_told(attacker.words("Tu turno: atacá, jugá una carta especial o terminá."))
+    attacker.is_told(attacker.words("Tu turno: atacá o terminá."))
     for _ in range(3):  # where to, with what, and the defence
         mover(people).type_move()
     for person in people:

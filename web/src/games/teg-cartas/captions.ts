@@ -135,7 +135,7 @@ export class Captions {
     const { objective, common, viewer } = this.view;
     const everybody = this.words.say("objective.common", { count: common });
     if (!objective || viewer === null) return { title: "", text: `${everybody}.` };
-    const needs = objective.needs.map(({ continent, need, held }) => `${this.continent(continent)} ${held}/${need}`);
+    const needs = objective.needs.map(({ continent, need, held }) => `${this.continent(continent)} ${Math.min(held, need)}/${need}`);
     const mine = this.view.players[viewer]?.territories ?? 0;
     return { title: this.objective(objective), text: `${needs.join(", ")}. ${everybody}: ${mine}/${common}.` };
   }
