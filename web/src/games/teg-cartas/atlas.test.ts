@@ -1,7 +1,21 @@
 import { describe, expect, test } from "vitest";
 import cards from "../../../../src/reinos/games/teg_cartas/data/territories.csv?raw";
 import continents from "../../../../src/reinos/games/teg_cartas/data/continents.csv?raw";
-import { atlas, beside, board, bridgesOf, course, formFor, FORMS, isDrawn, lines, nearest, type Area, type Continent } from "./atlas";
+import {
+  asideOf,
+  atlas,
+  beside,
+  board,
+  bridgesOf,
+  course,
+  formFor,
+  FORMS,
+  isDrawn,
+  lines,
+  nearest,
+  type Area,
+  type Continent,
+} from "./atlas";
 import type { Land } from "../../map/camera";
 import { apart, beyond, contains, flatten, type Point } from "./shapes";
 
@@ -219,4 +233,13 @@ describe.each(FORMS)("%s", (form) => {
 test("long names stand on two lines", () => {
   expect(lines("Gran Bretaña")).toEqual(["Gran", "Bretaña"]);
   expect(lines("Perú")).toEqual(["Perú"]);
+});
+
+test("names that became too large for their places stand aside, and the others stay", () => {
+  const label = (x: number, row: string, grown = true) => ({ x, y: 100, size: 20, rows: [row], grown });
+  const [chile, argentina, alaska] = asideOf([label(90, "Chile"), label(150, "Argentina"), label(500, "Alaska")]);
+  expect((argentina?.x ?? 0) - (chile?.x ?? 0)).toBeGreaterThanOrEqual((5 + 9) * 0.52 * 10 - 0.01);
+  expect(alaska?.x).toBe(500);
+  const fitting = [label(90, "Chile", false), label(130, "Argentina", false)];
+  expect(asideOf(fitting)).toEqual(fitting);
 });

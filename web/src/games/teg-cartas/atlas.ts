@@ -196,3 +196,35 @@ export function lines(name: string): string[] {
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
 }
+
+/** A name as it is written: its middle, its first baseline, and how high its letters are. */
+export interface Label extends Place {
+  rows: readonly string[];
+  /** Whether it is larger than the map has room for. */
+  grown: boolean;
+}
+
+/** About how wide a letter is, beside its height. */
+const LETTER = 0.52;
+const half = ({ rows, size }: Label): number => (Math.max(...rows.map((row) => row.length)) * LETTER * size) / 2;
+
+/** Names that became too wide for their places stand aside until none lies on another. */
+export function asideOf(labels: readonly Label[]): Label[] {
+  const moved = labels.map((label) => ({ ...label }));
+  for (let round = 0; round < 4; round++) {
+    for (const [n, one] of moved.entries()) {
+      for (const other of moved.slice(n + 1)) {
+        if (!one.grown && !other.grown) continue;
+        const down = Math.max(one.y - one.size * 0.8, other.y - other.size * 0.8);
+        const up = Math.min(bottom(one), bottom(other));
+        const across = half(one) + half(other) - Math.abs(one.x - other.x);
+        if (down >= up || across <= 0) continue;
+        const step = (across / 2) * (one.x < other.x ? 1 : -1);
+        one.x -= step;
+        other.x += step;
+      }
+    }
+  }
+  return moved;
+}
+const bottom = ({ y, size, rows }: Label): number => y + size * (0.1 + 0.95 * (rows.length - 1));
