@@ -27,8 +27,9 @@ export type Entry<Event> = Omit<LogEntry, "events"> & { events: readonly Event[]
 export interface BoardProps<View = AnyView, Event = LogEntry["events"][number]> {
   view: View;
   seats: readonly Sitter[];
-  /** How everyone stands; a step of a replay has the scores without their lines. */
-  standings: readonly (Pick<Standing, "score"> & Partial<Pick<Standing, "lines" | "place">>)[];
+  /** How everyone stands; a step of a replay has the scores, and what each kind of line pays, without the lines. */
+  standings: readonly (Pick<Standing, "score"> &
+    Partial<Pick<Standing, "lines" | "place">> & { paid?: Readonly<Record<string, number>> })[];
   words: GameWords;
   /** What has just happened. */
   latest: readonly Entry<Event>[];
@@ -94,6 +95,8 @@ export interface GameModule {
   help?: (view: never) => string[];
   /** What is left to come, in a few sentences, for those who like to count. */
   left?: (view: never, words: GameWords, names: readonly string[]) => readonly string[];
+  /** Whether there is anything to score yet; before, no points are shown. */
+  scored?: (view: never) => boolean;
   /** What a seat did in a row, in one sentence for the log; null to tell it event by event. */
   turn?: (events: readonly never[], words: GameWords, names: readonly string[]) => string | null;
   /** Whether lines of the final sheet that pay nothing are shown, too. */

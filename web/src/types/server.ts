@@ -504,6 +504,7 @@ export interface ReplayStep {
   entry: LogEntry | null;
   view: View;
   scores: readonly (number | null)[];
+  paid?: readonly (Record<string, number>)[];
 }
 
 /** Give up, at the decision with this number. A bot goes on in the seat if the game does. */

@@ -4,6 +4,7 @@ It is the game of a table, or of a file.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -62,7 +63,18 @@ async def moments(table: Table, seat: int | None) -> list[protocol.ReplayStep]:
 def moment(entry: protocol.LogEntry, state: State, seat: int | None = None) -> protocol.ReplayStep:
     """The game after a step."""
     seen: Any = msgspec.Raw(encode(state.view(seat)))
-    return protocol.ReplayStep(entry, seen, tuple(told_scores(state)))
+    return protocol.ReplayStep(entry, seen, tuple(told_scores(state)), paid_by_kind(state))
+
+
+def paid_by_kind(state: State) -> tuple[dict[str, int], ...]:
+    """What each kind of line of their sheets pays the seats, without the squares it is about."""
+    if not state.game.scored:
+        return ()
+    sums: tuple[Counter[str], ...] = tuple(Counter() for _ in range(state.players))
+    for seat, found in enumerate(sums):
+        for line in state.breakdown(seat):
+            found[line.kind] += line.points
+    return sums
 
 
 # Game files.

@@ -15,6 +15,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     entry: LogEntry | None
     view: dict[str, Any]
     scores: tuple[int | None, ...]
+    paid: tuple[dict[str, int], ...] = ()
+    """What each kind of line of the score sheet pays every seat, where points decide the game."""
 
 
 class Sign(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import type { GroundName } from "./ground";
 import type { Look } from "./look";
 import { heaps, onlyShown, type Aim, type Kind, type Location } from "./narrowing";
 import { outcome } from "./outcome";
-import { paid } from "./scores";
+import { paid, scored } from "./scores";
 import { cardHelp } from "./cardhelp";
 
 const MAY = { build: "may.build", lift: "may.lift", land: "may.land", scout: "may.scout" } as const;
@@ -159,7 +159,7 @@ export class Captions {
   look(look: Look, standings: BoardProps["standings"], usable: ReadonlySet<Location>): { title: string; text: string } {
     switch (look.kind) {
       case "card": {
-        const points = paid(standings[look.seat]?.lines, look.card);
+        const points = scored(this.view) ? paid(standings[look.seat], look.card) : null;
         const castle = look.card === "castle";
         const title = castle ? say("castles") : this.words.say(`card.${look.card}`);
         const help = look.card === "castle" ? say("castle") : cardHelp(this.words, this.view, look.card);
@@ -171,8 +171,7 @@ export class Captions {
       case "deck":
         return { title: this.deck(), text: this.#discards() };
       case "marker": {
-        const title = say("marker", { player: this.names[look.seat] ?? "", line: look.line });
-        return { title, text: say("marker.help") };
+        return { title: this.marker(look.line, look.seat), text: say("marker.help") };
       }
       case "player":
         return { title: this.names[look.seat] ?? "", text: this.#things(look.seat) };
@@ -199,6 +198,11 @@ export class Captions {
         return { title: "", text: this.hex(look.cell) };
       }
     }
+  }
+
+  /** What a house beside the map is. */
+  marker(line: number, seat: number): string {
+    return say("marker", { card: this.words.say("card.mayors"), player: this.names[seat] ?? "", line });
   }
 
   #things(seat: number): string {

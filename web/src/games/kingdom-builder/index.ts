@@ -3,6 +3,7 @@ export { default as ScoreLabel } from "./ScoreLabel.svelte";
 export { help } from "./help";
 export { left } from "./left";
 export { prompt } from "./prompt";
+export { scored } from "./scores";
 
 /** The map takes all the room there is. */
 export const fills = true;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { moveText } from "../../board/gamewords";
-import type { Event, Move, Plan, Tile } from "../../types/kingdom-builder";
+import type { Event, Move, Plan, Tile, View } from "../../types/kingdom-builder";
 import { heaps, NOTHING, onlyShown, others, plainMoves, plansOf, sequence, targets } from "./narrowing";
 import { arrivals, freshly } from "./changes.svelte";
-import { counted, paid } from "./scores";
+import { counted, paid, scored } from "./scores";
 
 const moves: Move[] = [{ kind: "build", cell: "e5" }, { kind: "build", cell: "f5" }, { kind: "use", tile: "barn" }, { kind: "end" }];
 const plan = (tile: Plan["tile"], given: Partial<Plan>): Plan => {
@@ -86,8 +86,18 @@ test("what the others did since one's own turn is new", () => {
 test("a card is paid by its lines of the sheet", () => {
   const line = (kind: string, points: number, cells: string[]) => ({ rule: "KB-27", kind, points, params: {}, cells });
   const lines = [line("fishermen", 3, ["a1"]), line("castle", 3, ["b1"]), line("fishermen", 1, ["c1"])];
-  expect(paid(lines, "fishermen")).toBe(4);
-  expect(paid(lines, "knights")).toBe(0);
+  expect(paid({ lines }, "fishermen")).toBe(4);
+  expect(paid({ lines }, "knights")).toBe(0);
   expect(paid(undefined, "knights")).toBeNull();
+  expect(paid({ paid: { knights: 6 } }, "knights")).toBe(6);
+  expect(paid({ paid: { knights: 6 } }, "lords")).toBe(0);
   expect(counted(lines, "fishermen")).toEqual(new Set(["a1", "c1"]));
+});
+
+test("before anybody has built there are no points to show", () => {
+  const players = (...settlements: string[][]): View["players"] =>
+    settlements.map((one) => ({ settlements: one })) as unknown as View["players"];
+  expect(scored({ over: false, players: players([], []) })).toBe(false);
+  expect(scored({ over: false, players: players([], ["C4"]) })).toBe(true);
+  expect(scored({ over: true, players: players([], []) })).toBe(true);
 });
