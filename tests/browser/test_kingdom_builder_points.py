@@ -95,3 +95,22 @@ def test_a_replay_shows_points_on_the_cards(invite: Invite) -> None:
         int(one) for one in page.locator(".board .scores .score:first-child b").all_inner_texts()
     ]
     assert sum(paid) == int(page.locator(".board .points").first.inner_text())
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_a_hex_that_is_chosen_shows_the_gold_it_would_bring_by_card(
+    invite: Invite, screen: str
+) -> None:
+    ana = invite(screen)
+    page = ana.page
+    ana.open_game("kingdom-builder", ["random"], cards=["knights", "hermits", "miners"])
+    view = ana.play_until(my_turn, lambda _: ana.confirm())
+    builds = [move["cell"] for move in view["moves"] if move["kind"] == "build"]
+    cell(page, builds[0]).click(force=True)
+    # The first settlement is one in its line, and an area of its own.
+    expect(page.locator(".actions")).to_contain_text("Por las cartas: Caballeros +2")
+    expect(page.locator(".actions")).to_contain_text("Ermitaños +1")
+    said = page.locator(".actions p")
+    assert said.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    ana.confirm()
+    assert ana.view()["players"][view["viewer"]]["score"] >= 3

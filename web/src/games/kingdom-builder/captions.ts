@@ -1,5 +1,6 @@
 /** The sentences of the board: names of hexes, what a touch would do, what one is looking at. */
 
+import type { ForecastLine } from "../../types/server";
 import type { GameWords } from "../../board/gamewords";
 import type { Move, Plan, View } from "../../types/kingdom-builder";
 import type { BoardProps } from "../../board/board";
@@ -109,6 +110,15 @@ export class Captions {
     }
     const stuck = kind === "lift" && this.view.stage === "silo";
     return { brings: brings.join(" "), warning: stuck ? say("no_undo") : "" };
+  }
+
+  /** The gold that the settlement would bring, card by card; of castles another sentence tells. */
+  gold(lines: readonly ForecastLine[]): string {
+    const cards = lines.filter(({ kind }) => kind !== "castle");
+    if (!cards.length) return "";
+    const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
+    const parts = cards.flatMap(({ kind, amount }) => (amount ? [`${this.words.say(`card.${kind}`)} ${signed(amount)}`] : []));
+    return parts.length ? say("brings.gold", { cards: list(parts) }) : say("brings.no_gold");
   }
 
   /** Why a hex is none for the tile in hand, as far as the tile itself says it. */
