@@ -28,7 +28,8 @@ async () => {
   }
 }
 """
-FLYING = "document.querySelector('.laurels').getAnimations({ subtree: true }).length"
+MOVING = "document.querySelector('.laurels').getAnimations({ subtree: true }).length"
+FLYING = "document.querySelectorAll('.laurels .air i').length"
 
 
 def finish(guest: Guest, *bots: str) -> tuple[str, list[list[int]]]:
@@ -71,8 +72,13 @@ def test_the_end_is_one_table_in_which_the_winner_comes_first(
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_laurels_fly_only_for_those_who_like_movement(invite: Invite, motion: str) -> None:
     ana = invite("desktop", motion=motion)
-    finish(ana, "random")
-    assert bool(ana.page.evaluate(FLYING)) == (motion == "no-preference")
+    _, standings = finish(ana, "random")
+    moved = ana.page.evaluate(MOVING)
+    assert bool(moved) == (motion == "no-preference")
+    # Paper flies only for those who have won; the others read a kind word.
+    won = standings[0][0] == 1
+    assert bool(ana.page.evaluate(FLYING)) == won
+    expect(ana.page.locator(".over .kind")).to_have_count(0 if won else 1)
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])

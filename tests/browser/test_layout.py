@@ -104,7 +104,8 @@ class Looker:
         found = [
             (kind, what) for kind, what in map(dict.values, page.evaluate(CHECKER, size.touch))
         ]
-        found += [("unseen", what) for what in page.evaluate(OUTSIDE, list(stage.seen))]
+        seen = stage.seen if size.touch else stage.seen + stage.desk
+        found += [("unseen", what) for what in page.evaluate(OUTSIDE, list(seen))]
         if stage.board is not None:
             found += self.measure(page, size, stage.board.get(str(size), 0))
         new = [f"{kind}: {what}" for kind, what in found if not self.knows(kind, what)]

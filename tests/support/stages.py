@@ -83,6 +83,8 @@ class Stage:
     """For a board at play: by size, the share that its largest picture has at least."""
     seen: tuple[str, ...] = ()
     """What is whole on the screen before anything is scrolled, wherever it is shown at all."""
+    desk: tuple[str, ...] = ()
+    """And what is so at a desk, where nothing is scrolled."""
     open: Callable[[Page, Size], bool] = always
     """What is done in each size before it is looked at; false where there is no such thing."""
     close: Callable[[Page], None] | None = None
