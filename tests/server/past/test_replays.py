@@ -145,3 +145,36 @@ def test_too_many_files_are_refused_politely(tmp_path: Path) -> None:
         assert (answer.status, answer.json["code"]) == (503, "busy")
 
     inside(tmp_path, run)
+
+
+@pytest.mark.parametrize("name", [one.id for one in reinos.catalog()])
+def test_a_seat_sees_again_what_it_saw_while_the_game_goes_on(server: Server, name: str) -> None:
+    ana, beto, eva = server.client(), server.client(), server.client()
+    table = ana.open("me", "open", game=name)["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    seen: dict[Any, list[Any]] = {one: [] for one in (ana, beto, eva)}
+    for _ in range(6):
+        for one, views in seen.items():
+            look = one.look(table)
+            step = len(look["log"]) - 1
+            views.append((step, look["view"]))
+        for one in (ana, beto):
+            if one.look(table)["view"]["moves"]:
+                one.play_first(table)
+    for one, views in seen.items():
+        for step, view in views:
+            found = one.get(f"/api/tables/{table}/moments/{step}")
+            assert found["view"] == view, (name, step)
+
+
+def test_nobody_sees_a_moment_from_the_seat_of_another(server: Server) -> None:
+    ana, beto = server.client(), server.client()
+    table = ana.open("me", "open", game="robber-knights")["id"]
+    beto.post(f"/api/tables/{table}/join", {"name": "Beto"})
+    path = f"/api/tables/{table}/moments"
+    own = beto.get(f"{path}/0")
+    assert own["view"]["viewer"] == 1
+    assert beto.get(f"{path}/0?seat=0") == own
+    assert server.client().get(f"{path}/0?seat=0")["view"]["viewer"] is None
+    for step in ("1000", "-1", "x", "9999999"):
+        assert ana.ask(f"{path}/{step}").status == 404, step

@@ -69,6 +69,12 @@ export interface DrawingProps {
   rule: string;
 }
 
+/** What the small pictures beside a line of the log are given: what happened, and what is on the table now. */
+export interface SignProps<View = AnyView, Event = LogEntry["events"][number]> {
+  events: readonly Event[];
+  view: View;
+}
+
 export interface ScoreLabelProps {
   line: ScoreLine;
   words: GameWords;
@@ -81,6 +87,8 @@ export interface GameModule {
   Board: Component<BoardProps<never, never>>;
   /** A line of the score sheet with a picture. */
   ScoreLabel?: Component<ScoreLabelProps>;
+  /** What happened, as small pictures for the log. */
+  Sign?: Component<SignProps<never, never>>;
   /** Whether the board takes all the height that is left, instead of what it needs. */
   fills?: boolean;
   /** Whether the board shows by itself what to do, in its `head`, and has the whole width on screens below 75rem. */

@@ -34,6 +34,7 @@ import type {
   Recovered,
   Rename,
   Replay,
+  ReplayStep,
   Resign,
   Results,
   Revision,
@@ -183,6 +184,9 @@ export const api = {
   remove: (id: string) => ask<Deleted>(`${at(id)}/delete`, {}),
   /** A finished game as a seat saw it, or a spectator. */
   replay: (id: string, seat: number | null) => ask<Replay>(`${at(id)}/replay`, undefined, seat === null ? {} : { seat: String(seat) }),
+  /** A game after one of its steps, as one's own seat saw it. */
+  moment: (id: string, step: number, seat: number | null) =>
+    ask<ReplayStep>(`${at(id)}/moments/${step}`, undefined, seat === null ? {} : { seat: String(seat) }),
   /** A game file, played again. */
   replayFile: (file: string) => ask<Replay>("/replays", { file }),
   results: () => ask<Results>("/me"),

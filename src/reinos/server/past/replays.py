@@ -60,6 +60,23 @@ async def moments(table: Table, seat: int | None) -> list[protocol.ReplayStep]:
     return found
 
 
+async def moment_after(table: Table, seat: int | None, number: int) -> protocol.ReplayStep:
+    """The game after one of its steps, as a seat saw it then; the game may still be going on."""
+    if not 0 <= number < len(table.steps):
+        raise Refused(404, "no_moment", last=len(table.steps) - 1)
+    steps = table.steps[: number + 1]
+    state = table.begin()
+    try:
+        for played, step in enumerate(steps, 1):
+            step.play(state)
+            if played % AT_A_TIME == 0:
+                await asyncio.sleep(0)
+    except IllegalMove as error:  # it goes on under other rules, from a snapshot
+        raise Refused(409, "not_replayed", table=table.id) from error
+    is_over = table.stage == "over"
+    return moment(log_entry(steps[-1], seat, is_over=is_over), state, seat)
+
+
 def moment(entry: protocol.LogEntry, state: State, seat: int | None = None) -> protocol.ReplayStep:
     """The game after a step."""
     seen: Any = msgspec.Raw(encode(state.view(seat)))

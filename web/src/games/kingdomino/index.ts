@@ -1,5 +1,6 @@
 export { default as Board } from "./Board.svelte";
 export { default as ScoreLabel } from "./ScoreLabel.svelte";
+export { default as Sign } from "./Sign.svelte";
 export { help } from "./help";
 export { left } from "./left";
 export { prompt } from "./prompt";

@@ -1,4 +1,5 @@
 export { default as Board } from "./Board.svelte";
+export { default as Sign } from "./Sign.svelte";
 export { default as Ending } from "./Ending.svelte";
 export { help } from "./help";
 export { left } from "./left";
