@@ -45,7 +45,15 @@ def test_a_new_kind_of_entry_has_a_migration() -> None:
 WITHOUT_WORDS = {
     *("note", "seats.name"),  # of these the names and the words are taken out
     *("game", "options", "seed", "key", "wish", "follows", "move"),
-    *("host", "seats.owner", "seats.bot", "seats.stand_in", "clock.life", "next.table"),
+    *(
+        "host",
+        "seats.owner",
+        "seats.bot",
+        "seats.lesson",
+        "seats.stand_in",
+        "clock.life",
+        "next.table",
+    ),
     "series.results.table",
 }
 """The fields that hold text, but no words of a person."""
