@@ -74,6 +74,7 @@ def test_an_attack_is_a_territory_and_a_card(invite: Invite) -> None:
     expect(page.locator(".actions")).to_contain_text("Ahora tocá una carta de dado.")
     ana.tap(page.locator(".hand .die").first)
     expect(page.locator(".actions .call")).to_have_text("Atacar")
+    expect(page.locator(".actions")).to_contain_text(re.compile(r"Chances de ganar: \d+ %"))
     # Another target is another choice, and a second touch does not confirm.
     ana.tap(territory(page, second))
     ana.tap(territory(page, second))

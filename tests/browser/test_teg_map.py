@@ -94,3 +94,14 @@ def test_a_tall_window_gets_a_tall_world_and_a_wide_one_a_wide_world(invite: Inv
     page.wait_for_function("() => document.querySelector('.sea').getBBox().width < 800")
     assert shape_of_the_sea(page) < 0.9
     expect(page.locator("[data-cell]")).to_have_count(40)
+
+
+def test_a_phone_held_upright_keeps_its_map_however_little_room_is_left(invite: Invite) -> None:
+    ana = invite("phone")
+    page = ana.page
+    ana.open_game("teg-cartas", ["random"])
+    page.wait_for_selector("[data-cell]")
+    for height in (844, 640, 560):
+        page.set_viewport_size({"width": 390, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+        assert shape_of_the_sea(page) < 0.9
