@@ -109,6 +109,44 @@ def test_the_next_lesson_is_at_hand_and_shows_a_domino_that_fits_nowhere(invite:
     assert follow(ana) == ["nowhere", "discard", "full", "free"]
 
 
+def test_harvest_is_a_lesson_of_its_own(invite: Invite) -> None:
+    ana = invite("phone")
+    learn(ana, "kingdom-builder")
+    ana.page.get_by_role("button", name="Opciones de la guía").click()
+    ana.page.get_by_role("button", name="Siguiente lección: Harvest").click()
+    expect(ana.page.locator(".guide .said")).to_contain_text("dos lugares distintos")
+    steps = ["pair", "farmland", "silo", "cabin", "second", "third", "scouts", "free"]
+    assert follow(ana) == steps
+
+
+def test_a_place_where_one_may_not_build_is_answered_with_what_forbids_it(invite: Invite) -> None:
+    ana = invite("desktop")
+    learn(ana, "kingdom-builder")
+    for _ in range(2):
+        ana.page.get_by_role("button", name="Entendido").click()
+    said = ana.page.locator(".guide .said")
+    expect(said).to_contain_text("El primero puede ir")
+    rows = ana.view()["rows"]
+    builds = {move["cell"] for move in ana.view()["moves"] if move["kind"] == "build"}
+
+    def touch(cell: str) -> None:
+        ana.page.locator(f".kb [data-cell='{cell}']").click()
+
+    touch(
+        next(
+            f"{chr(97 + x)}{y}" for y, row in enumerate(rows, 1) for x in range(20) if row[x] == "F"
+        )
+    )
+    expect(said).to_contain_text("casillas libres de hierba")
+    touch("s12")
+    ana.page.locator(".kb .bar .call").click()
+    expect(said).to_contain_text("Cada asentamiento nuevo")
+    beside = {move["cell"] for move in ana.view()["moves"] if move["kind"] == "build"}
+    touch(min(builds - beside - {"s12"}))
+    expect(said).to_contain_text("lejos de lo tuyo")
+    assert ana.view()["sequence"] == 1
+
+
 def test_a_guide_goes_on_after_a_reload_later_and_can_be_skipped(invite: Invite) -> None:
     ben = invite("desktop", "en-GB")
     learn(ben, "kingdomino")

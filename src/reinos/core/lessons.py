@@ -15,7 +15,7 @@ class Lesson(NamedTuple):
     id: str
     seed: str
     bots: tuple[str, ...]
-    options: Mapping[str, bool | int | str] = MappingProxyType({})
+    options: Mapping[str, bool | int | str | tuple[str, ...]] = MappingProxyType({})
     moves: tuple[str, ...] = ()
 
     @property

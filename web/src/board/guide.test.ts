@@ -35,13 +35,24 @@ describe("a guide", () => {
 
   it("says what a wrong move is wrong for, and lets the right one pass", () => {
     const way = follow(understood(follow(start, steps, seen(0))), steps, seen(0));
-    expect(wrongFor([{ kind: "place" }], way, steps, seen(0))?.key).toBe("claim");
+    expect(wrongFor([{ kind: "place" }], way, steps, seen(0))).toBe("claim");
     expect(wrongFor([{ kind: "claim" }], way, steps, seen(0))).toBeNull();
+  });
+
+  it("says what a mistake needs to hear", () => {
+    const step: Step<never, Move> = {
+      key: "claim",
+      wants: ({ kind }) => kind === "claim",
+      mistake: ({ kind }) => (kind === "place" ? "claim_first" : null),
+    };
+    const way = follow(start, [step], seen(0));
+    expect(wrongFor([{ kind: "place" }], way, [step], seen(0))).toBe("claim_first");
+    expect(wrongFor([{ kind: "discard" }], way, [step], seen(0))).toBe("claim");
   });
 
   it("lets somebody who goes on without reading make the right move alone", () => {
     const way = follow(start, steps, seen(0));
-    expect(wrongFor([{ kind: "place" }], way, steps, seen(0))?.key).toBe("claim");
+    expect(wrongFor([{ kind: "place" }], way, steps, seen(0))).toBe("claim");
     expect(wrongFor([{ kind: "claim" }], way, steps, seen(0))).toBeNull();
     const after = follow(hurried(way, steps, seen(0)), steps, seen(1, false));
     expect(placeOf(after, steps, seen(1, false)).at).toBe(2);

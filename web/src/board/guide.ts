@@ -11,6 +11,8 @@ export interface Step<View = AnyView, Move = object> {
   touch?: (view: View) => readonly string[];
   /** Whether a move is what it asks for. A step without is only read. */
   wants?: (move: Move, view: View) => boolean;
+  /** What is said to a wrong try, if `else.<key>` is not what it needs: the key of another sentence. */
+  mistake?: (move: Move, view: View) => string | null;
   /** When it can be shown; by default at once, and when something is to be done, in one's turn. */
   due?: (view: View) => boolean;
   /** When it is done, if one move is not enough. */
@@ -92,13 +94,14 @@ export function placeOf(way: Way, steps: readonly AnyStep[], view: Seen): Place 
   return { at, waits: way.begun.length === 0 || isDone(way, steps, view), free: way.begun.length > steps.length };
 }
 
-/** What the guide thinks of moves: the step that they are wrong for, if they are. Who goes on without reading has read. */
-export function wrongFor(moves: readonly object[], way: Way, steps: readonly AnyStep[], view: Seen): AnyStep | null {
+/** What the guide thinks of moves: the key of what it says if they are wrong. Who goes on without reading has read. */
+export function wrongFor(moves: readonly object[], way: Way, steps: readonly AnyStep[], view: Seen): string | null {
   const { at, waits, free } = placeOf(way, steps, view);
   if (free) return null;
   const next = steps.slice(waits ? way.begun.length : at).find((step) => step.wants);
   if (!next?.wants || !isDue(next, view)) return null;
-  return moves.every((move) => next.wants?.(move as never, view as never)) ? null : next;
+  const wrong = moves.find((move) => !next.wants?.(move as never, view as never));
+  return wrong ? (next.mistake?.(wrong as never, view as never) ?? next.key) : null;
 }
 
 /** The way of somebody who makes the right move before all was read. */

@@ -10,7 +10,7 @@ export class Guidance {
   #given: () => AnyView;
   #learning = $state.raw<Learning | null>(null);
   #guide = $state.raw<GameGuide | null>(null);
-  /** The step for which a move was wrong, until something else is touched. */
+  /** What is said of a wrong move, until something else is touched. */
   wrong = $state.raw<string | null>(null);
   /** The step that the reader looks back at. */
   back = $state.raw<number | null>(null);
@@ -73,8 +73,8 @@ export class Guidance {
   allows(moves: readonly object[]): boolean {
     if (!this.on || this.later) return true;
     const wrong = wrongFor(moves, this.#way, this.steps, this.#given());
-    this.wrong = wrong?.key ?? null;
-    if (wrong) return false;
+    this.wrong = wrong;
+    if (wrong !== null) return false;
     if (!this.place.free && isMine(this.#given())) {
       const way = hurried(this.#way, this.steps, this.#given());
       this.#become({ begun: [...way.begun], read: way.read });
