@@ -11,7 +11,7 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long a movement takes, in milliseconds. */
 export function span(milliseconds: number): number {
   // What has moved does not move again because the pace is another one now.
-  return calm.matches ? 0 : milliseconds * LENGTH[untrack(() => settings.pace)];
+  return calm.matches ? 0 : milliseconds * LENGTH[untrack(() => settings.pace.one)];
 }
 
 /** Let a part of the picture move when it appears; without frames it stands still. */

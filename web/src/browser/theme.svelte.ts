@@ -14,12 +14,20 @@ class Light {
   }
 
   get theme(): Theme {
-    return this.#chosen === "dark" || this.#chosen === "light" ? this.#chosen : this.#system;
+    return this.chosen === "system" ? this.#system : this.chosen;
+  }
+
+  /** What was chosen; "system" if nothing was. */
+  get chosen(): Theme | "system" {
+    return this.#chosen === "dark" || this.#chosen === "light" ? this.#chosen : "system";
+  }
+  set chosen(chosen: Theme | "system") {
+    this.#chosen = chosen;
+    keep("theme", chosen);
   }
 
   switch(): void {
-    this.#chosen = this.theme === "dark" ? "light" : "dark";
-    keep("theme", this.#chosen);
+    this.chosen = this.theme === "dark" ? "light" : "dark";
   }
 }
 

@@ -47,7 +47,7 @@ function strike(audio: AudioContext, { at, wave, hertz, falls, loud, lasts }: To
   tone.type = wave;
   tone.frequency.setValueAtTime(hertz, start);
   tone.frequency.exponentialRampToValueAtTime(hertz * falls, start + lasts);
-  volume.gain.setValueAtTime(loud, start);
+  volume.gain.setValueAtTime((loud * Number(settings.volume.one)) / 10, start);
   volume.gain.exponentialRampToValueAtTime(SILENT, start + lasts);
   tone.connect(volume).connect(audio.destination);
   tone.start(start);

@@ -46,7 +46,7 @@ export class Fights {
         const timer = setTimeout(() => this.#open(next), span(many ? PAIR / 2 : PAIR));
         return () => clearTimeout(timer);
       }
-      const timer = setTimeout(() => (this.seen = true), many || settings.pace === "fast" ? HURRIED : READING);
+      const timer = setTimeout(() => (this.seen = true), many || settings.pace.one === "fast" ? HURRIED : READING);
       return () => clearTimeout(timer);
     });
     // What was decided stands until something follows.
