@@ -78,6 +78,17 @@ OUTSIDE = """
 """What of it is not whole on the screen, above the tabs, before anything is scrolled."""
 
 
+LISTEN = """
+async () => {
+  const before = [...document.querySelectorAll("*")].map((el) => [el, el.scrollTop]);
+  const found = (await axe.run()).violations;
+  for (const [el, top] of before) if (el.scrollTop !== top) el.scrollTop = top;
+  return found;
+}
+"""
+"""What is scrolled in order to be looked at is put back."""
+
+
 class Known(NamedTuple):
     """A finding that is to stay for now."""
 
@@ -135,7 +146,7 @@ class Looker:
         """What the checker of accessibility says."""
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text(encoding="utf-8"))
-        for one in page.evaluate("async () => (await axe.run()).violations"):
+        for one in page.evaluate(LISTEN):
             nodes = "; ".join(node["html"][:120] for node in one["nodes"][:3])
             self.wrong.append(f"{stage.name}, {size}: {one['id']}: {nodes}")
 

@@ -52,6 +52,8 @@ BUSY = (429, 503)
 """How a server answers that has too much to do: whoever asks again is heard."""
 GUEST = "Maximiliano"
 """A long name."""
+LONG = "Maximiliana Guadalupe XV"
+"""As long as a name can be."""
 SETTLED = """
 async () => {
   await document.fonts.ready;

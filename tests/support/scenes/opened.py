@@ -48,6 +48,21 @@ def sheet(number: int) -> Callable[[Page, Size], bool]:
     return act
 
 
+def resign(page: Page, size: Size) -> bool:
+    """Ask for the end of one's game, which stands among what is rarely needed."""
+    if page.locator(".tabs").is_visible():
+        page.locator(".tabs button").filter(visible=True).last.click()
+    asking = page.locator(".giving-up button")
+    asking.scroll_into_view_if_needed()
+    return opener(".giving-up button")(page, size)
+
+
+def shut(page: Page) -> None:
+    """Put away what is asked, and the sheet under it."""
+    close(page)
+    page.keyboard.press("Escape")
+
+
 @scene("opened")
 def opened(show: Show) -> Iterator[Stage | str]:
     """Everything that opens over a board."""
@@ -58,3 +73,4 @@ def opened(show: Show) -> Iterator[Stage | str]:
         yield Stage(f"sheet {number}", open=sheet(number), close=close)
     yield Stage("settings", open=opener(SETTINGS), close=close)
     yield Stage("help", open=opener(".prompt .ask"), close=close)
+    yield Stage("resigning", open=resign, close=shut)

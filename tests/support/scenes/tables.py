@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.support.browser import DECIDES
-from tests.support.stages import Show, Stage, scene, waits_for_a_person
+from tests.support.stages import LONG, Show, Stage, scene, waits_for_a_person
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BAR = (".prompt", ".actions", ".actions button")
 """What somebody who decides needs."""
+MAP = ".board .window"
+"""What is never under the tabs."""
+GOING_ON = ("#result", ".over .again .call")
+"""Who has won, and how to go on."""
 
 
 class Full(NamedTuple):
@@ -41,14 +45,14 @@ FULL = {
         {"first_game": True},
         70,
         (".cell.may",),
-        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.42},
+        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.4},
     ),
     "robber-knights": Full(
         5,
         {},
         60,
         (".hand .tile.usable:not([aria-pressed=true])", ".cell.may"),
-        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.42},
+        {"1440x900": 0.49, "1280x800": 0.44, "1024x768": 0.53, "844x390-touch": 0.4},
     ),
     "teg-cartas": Full(
         4,
@@ -85,7 +89,7 @@ def covered(placed: dict[str, Any]) -> set[str]:
 def impossible(game: str, view: dict[str, Any]) -> str:
     """A place that may not be touched now, of which the rules say why, if there is one."""
     if game == "robber-knights":
-        return ""  # nothing is laid before a tile is turned up
+        return str(view["squares"][0]["cell"])
     if game == "kingdomino":
         tiles = view["kingdoms"][view["viewer"]]["tiles"]
         used = {"g7"}.union(*map(covered, [*tiles, *view["moves"]]))
@@ -121,29 +125,33 @@ def select(page: Page, game: str, *, touch: bool) -> None:
 def play(show: Show, game: str) -> Iterator[Stage | str]:
     """Come from one stage to the next."""
     players, options, ripe, _, largest = FULL[game]
-    bar = BAR if game in ("kingdomino", "kingdom-builder") else ()
-    show.open(game, "open", *["greedy"] * (players - 2), options=options)
+    show.open(game, "open", *["greedy"] * (players - 2), name=LONG, options=options)
     show.wait_for("main ol")
     yield "waiting"
-    show.join()
+    show.join(LONG.lower())
     table = show.play_until(
         lambda table: table["turn"] == table["mine"] and is_ripe(game, table["view"])
     )
     show.wait_for(DECIDES)
-    yield Stage("own turn", board=largest, seen=bar)
-    if spot := impossible(game, table["view"]):
-        show.touch(f"[data-cell='{spot}']")
-        show.wait_for(".actions .refusal")
-        yield Stage("refused", board=largest, seen=(*bar, ".refusal"))
-        show.touch(".prompt .sentence")
+    yield Stage("own turn", board=largest, seen=(*BAR, MAP))
+    if game == "robber-knights":  # nothing can be laid wrongly before a tile is turned up
+        show.ana.play(show.table, table["view"])
+        table = show.play_until(lambda table: table["view"]["stage"] == "lay")
+    show.touch(f"[data-cell='{impossible(game, table['view'])}']")
+    show.wait_for(".actions .refusal")
+    yield Stage("refused", board=largest, seen=(*BAR, ".refusal"))
+    show.touch(".prompt .sentence")
     for touch, page in show.pages.items():
         page.wait_for_selector(".refusal", state="detached")
         select(page, game, touch=touch)
-    yield Stage("selected", board=largest, seen=bar)
+    yield Stage("selected", board=largest, seen=BAR)
     show.play_until(waits_for_a_person)
     yield Stage("another's turn", board=largest)
     show.finish()
-    yield "end"
+    # The checker leaves what is long scrolled, and the end of T.E.G. is long.
+    going = GOING_ON if game != "teg-cartas" else ()
+    builder = game == "kingdom-builder"
+    yield Stage("end", seen=going, desk=(".board .window", ".board .bar") if builder else ())
     show.visit(f"/t/{show.table}/replay#{ripe}", "input[type=range]")
     yield "replay"
 
@@ -170,3 +178,25 @@ def robber_knights(show: Show) -> Iterator[Stage | str]:
 def teg_cartas(show: Show) -> Iterator[Stage | str]:
     """Four players."""
     yield from play(show, "teg-cartas")
+
+
+def tied(table: dict[str, Any]) -> bool:
+    """Whether Ana can attack after a combat in which equal numbers met."""
+    view = table["view"]
+    if table["turn"] != table["mine"] or not any(
+        move["kind"] == "attack" for move in view["moves"]
+    ):
+        return False
+    last = view["last_combat"]
+    return bool(last) and any(one["attack"] == one["defence"] for one in last["positions"])
+
+
+@scene("tie")
+def tie(show: Show) -> Iterator[Stage | str]:
+    """Why equal numbers are whose they are, with the longest names."""
+    show.open("teg-cartas", "open", name=LONG)
+    show.join(LONG.lower())
+    show.play_until(tied)
+    for page in show.pages.values():
+        page.wait_for_selector(".combat .why:has-text('Empate')", state="attached")
+    yield Stage("told", board=FULL["teg-cartas"].largest, seen=(*BAR, ".actions .combat"))
