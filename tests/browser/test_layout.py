@@ -61,6 +61,7 @@ LONGER: Language = "es"
 SHORTER: Language = "en"
 OUTSIDE = """
 (wanted) => {
+  document.querySelector(".table.over > .news")?.scrollTo(0, 0);
   const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
   const below = tabs && tabs.top > 0 && tabs.left < tabs.right ? tabs.top : innerHeight;
   const width = document.documentElement.clientWidth;
