@@ -43,6 +43,19 @@ export async function forgetAll(): Promise<void> {
   await caches.delete(CACHE).catch(() => false);
 }
 
+/** What was kept under names that begin so, what was seen last first. */
+export async function recallAll<Value>(start: string): Promise<readonly Seen<Value>[]> {
+  if (!("caches" in globalThis)) return [];
+  try {
+    const cache = await caches.open(CACHE);
+    const names = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((name) => name.startsWith(place(start)));
+    const found = await Promise.all(names.reverse().map(async (name) => (await cache.match(name))?.json() as Promise<Seen<Value>>));
+    return found.filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
 /** What was kept under a name. */
 export async function recall<Value>(name: string): Promise<Seen<Value> | null> {
   if (!("caches" in globalThis)) return null;

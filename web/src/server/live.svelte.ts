@@ -46,6 +46,8 @@ export class LiveTable {
   current = $state(false);
   /** When the table was as it is shown, if it comes from the memory of the browser because the server is not there. */
   since = $state<string | null>(null);
+  /** Whether the server is not there, and this browser has never seen the table. */
+  unseen = $state(false);
   /** Why the table cannot be opened: it is not there, or no longer, or damaged. */
   gone = $state.raw<Problem | null>(null);
 
@@ -232,7 +234,9 @@ export class LiveTable {
   /** Without the server, show what was seen last; nothing can be done with it. */
   async #remember(): Promise<void> {
     const seen = await recall<Table>(`tables/${this.id}`);
-    if (!seen || this.table || this.#closed) return;
+    if (this.table || this.#closed) return;
+    this.unseen = !seen;
+    if (!seen) return;
     this.since = seen.at;
     this.table = seen.value;
     this.lost = true;
@@ -275,7 +279,7 @@ export class LiveTable {
       this.current = true;
     }
     this.connected = true;
-    this.lost = false;
+    this.lost = this.unseen = false;
     this.since = null;
     if (this.#socket) this.#moves.reconnect(this.#socket);
   }
