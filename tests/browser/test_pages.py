@@ -44,6 +44,29 @@ def test_pages_are_accessible(invite: Invite, screen: str, language: str, theme:
             assert ana.axe() == []
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_help_leads_to_every_game_the_keys_and_the_rest(invite: Invite, width: int) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    page.set_viewport_size({"width": width, "height": 844})
+    ana.visit()
+    page.get_by_role("link", name="Ayuda").click()
+    expect(page.get_by_role("heading", name="Ayuda", exact=True)).to_be_visible()
+    for game in ("kingdomino", "kingdom-builder", "robber-knights", "teg-cartas"):
+        expect(page.locator(f"main a[href='/rules/{game}']")).to_be_visible()
+    for path in ("/help/https", "/replay", "/me"):
+        expect(page.locator(f"main a[href='{path}']").first).to_be_visible()
+    for leap in page.get_by_role("navigation").get_by_role("link").all():
+        target = (leap.get_attribute("href") or "").removeprefix("#")
+        expect(page.locator(f"h2[id={target}]")).to_be_visible()
+    expect(page.locator("kbd")).to_have_count(14)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ana.axe() == []
+    page.get_by_role("button", name="Aprender jugando: Kingdomino").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".guide")).to_be_visible()
+
+
 def test_language_and_theme_are_switched_and_remembered(invite: Invite) -> None:
     ana = invite("desktop", "en-GB", "light")
     ana.visit()
@@ -243,6 +266,41 @@ def test_rules_have_contents_drawings_links_and_marks(invite: Invite) -> None:
     page.emulate_media(media="print")
     expect(page.get_by_role("navigation")).to_be_hidden()
     expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_rules_of_kingdomino_begin_with_one_screen_for_newcomers(
+    invite: Invite, width: int
+) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    page.set_viewport_size({"width": width, "height": 900})
+    ana.visit("/rules/kingdomino")
+    primer = page.get_by_role("region", name="En una pantalla")
+    expect(primer.locator(".steps > li > svg")).to_have_count(3)
+    expect(primer.locator(".whole")).to_contain_text("9")
+    box = primer.bounding_box()
+    assert box
+    assert box["height"] <= 900
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ana.axe() == []
+    primer.get_by_role("link", name="Ayuda").click()
+    expect(page.get_by_role("heading", name="Teclas")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_long_rules_are_lists_and_coloured_cards_are_printed(invite: Invite, width: int) -> None:
+    ana = invite("desktop")
+    page = ana.page
+    page.set_viewport_size({"width": width, "height": 844})
+    for played, rule, items in (("robber-knights", "RK-18", 5), ("teg-cartas", "TG-14", 17)):
+        ana.visit(f"/rules/{played}")
+        expect(page.locator(f"[id={rule}] li")).to_have_count(items)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert ana.axe() == [], played
+    page.emulate_media(media="print")
+    drawn = page.locator("article figure").first
+    assert drawn.evaluate("figure => getComputedStyle(figure).printColorAdjust") == "exact"
 
 
 def test_the_rule_of_a_refusal_is_read_above_the_board(invite: Invite) -> None:

@@ -82,7 +82,7 @@ def rule_list(game: Game, lang: str, width: int) -> RenderableType:
     for name, texts in game.rules.items():
         line = Text(no_wrap=True)
         line.append(f"{name}  ", "bold")
-        line.append(texts[lang])
+        line.append(texts[lang].replace("\n", " "))
         line.truncate(width - 1, overflow="ellipsis")
         lines.append(line)
     first = next(iter(game.rules), "")

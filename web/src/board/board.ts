@@ -69,6 +69,11 @@ export interface DrawingProps {
   rule: string;
 }
 
+/** What the one screen for newcomers to a game is given: the words of the game. */
+export interface PrimerProps {
+  words: GameWords;
+}
+
 /** What the small pictures beside a line of the log are given: what happened, and what is on the table now. */
 export interface SignProps<View = AnyView, Event = LogEntry["events"][number]> {
   events: readonly Event[];

@@ -2,10 +2,11 @@
 
 import { lazy } from "../browser/lazy";
 import type { Component } from "svelte";
-import type { DrawingProps, GameModule } from "../board/board";
+import type { DrawingProps, GameModule, PrimerProps } from "../board/board";
 import type { GameGuide } from "../board/guide";
 
 const drawings = import.meta.glob<{ default: Component<DrawingProps> }>("./*/Drawings.svelte");
+const primers = import.meta.glob<{ default: Component<PrimerProps> }>("./*/Primer.svelte");
 const guides = import.meta.glob<{ guide: GameGuide }>("./*/guide/index.ts");
 const folders = import.meta.glob<GameModule>("./*/index.ts");
 
@@ -24,5 +25,11 @@ export async function guideOf(game: string): Promise<GameGuide | null> {
 /** The drawings of a game's rules, if it has any. */
 export async function drawingsOf(game: string): Promise<Component<DrawingProps> | null> {
   const load = drawings[`./${game}/Drawings.svelte`];
+  return load ? (await lazy(load)).default : null;
+}
+
+/** One screen about a game for those who do not know it, if it has any. */
+export async function primerOf(game: string): Promise<Component<PrimerProps> | null> {
+  const load = primers[`./${game}/Primer.svelte`];
   return load ? (await lazy(load)).default : null;
 }

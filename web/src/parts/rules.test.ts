@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { told } from "./rules";
+import { blocks, told } from "./rules";
 
 const known = new Set(["KB-13", "TG-14", "TG-16", "TG-18"]);
 const shown = (text: string, own: string): string[] =>
@@ -32,4 +32,13 @@ test("the sentences together are the text", () => {
       .flatMap(({ pieces }) => pieces.map((piece) => piece.text))
       .join(""),
   ).toBe(text);
+});
+
+test("lines that begin with a dot are the items of a list", () => {
+  expect(blocks("Son dos.\n• Una.\n• a) Otra. Y más.\nNada más.")).toEqual([
+    { list: false, lines: ["Son dos."] },
+    { list: true, lines: ["Una.", "a) Otra. Y más."] },
+    { list: false, lines: ["Nada más."] },
+  ]);
+  expect(blocks("Una sola.")).toEqual([{ list: false, lines: ["Una sola."] }]);
 });

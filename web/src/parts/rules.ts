@@ -16,6 +16,27 @@ export interface Said {
 const REFERENCE = /\b[A-Z]{2}-\d\d\b|(?<=\b(?:reglas?|rules?) )\d{1,2}\b|(?<=\b(?:reglas|rules) \d{1,2} (?:a|y|to|and) )\d{1,2}\b/g;
 const HOUSE = /\b(?:En|en|In|in) Reinos\b/;
 
+/** Some lines of a rule: a paragraph, or the items of a list. */
+export interface Block {
+  list: boolean;
+  lines: string[];
+}
+
+/** What begins a line that is an item of a list. */
+const ITEM = "• ";
+
+/** The text as paragraphs and lists: each line is one, and items that follow each other make a list. */
+export function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  for (const line of text.split("\n")) {
+    const list = line.startsWith(ITEM);
+    const last = found.at(-1);
+    if (list && last?.list) last.lines.push(line.slice(ITEM.length));
+    else found.push({ list, lines: [list ? line.slice(ITEM.length) : line] });
+  }
+  return found;
+}
+
 /** The text as sentences. `known` are the rules there are; `own` is the one whose text it is. */
 export function told(text: string, own: string, known: ReadonlySet<string>): Said[] {
   return sentences(text).map((sentence) => ({ house: HOUSE.test(sentence), pieces: pieces(sentence, own, known) }));

@@ -10,6 +10,7 @@ export type Page =
   | { page: "host" }
   | { page: "rules"; game: string }
   | { page: "handover"; code: string }
+  | { page: "help" }
   | { page: "https" }
   | { page: "notice"; code: string };
 
@@ -23,6 +24,7 @@ export const ADDRESSES = [
   ["host", "host"],
   ["rules", "rules/:game"],
   ["handover", "h/:code"],
+  ["help", "help"],
   ["https", "help/https"],
   ["notice", "n/:code"],
 ] as const;

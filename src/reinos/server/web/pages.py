@@ -22,6 +22,7 @@ ADDRESSES = (
     ("host", "host"),
     ("rules", "rules/:game"),
     ("handover", "h/:code"),
+    ("help", "help"),
     ("https", "help/https"),
     ("notice", "n/:code"),
 )
