@@ -8,13 +8,17 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from functools import partial
 from pathlib import Path
+from threading import Thread
+from types import ModuleType
 
 import pytest
 
 import reinos
-from reinos.bots import monte_carlo, search
-from reinos.core import cache
+from reinos.bots import monte_carlo, search, simulation, tree
+from reinos.core import cache, kernel
 from reinos.core.compiler import BUSY, Kernels
 from reinos.core.locks import locked
 
@@ -204,6 +208,33 @@ def test_settings_versions_and_options_name_the_folder(monkeypatch: pytest.Monke
     monkeypatch.delenv("NUMBA_OPT")
     monkeypatch.setattr(cache, "version", lambda name: "0")
     assert cache.path("game", [b"source"]) != before
+
+
+def test_two_threads_never_let_numba_work_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one loaded while the other compiled, Numba missed what it had compiled itself."""
+    monkeypatch.setenv("REINOS_CACHE", str(tmp_path))
+    monkeypatch.setattr(kernel, "entries", lambda _: ())  # nothing is compiled here
+    at_work: list[str] = []
+    together: list[list[str]] = []
+
+    def exercise(shared: ModuleType, _bound: object) -> None:
+        at_work.append(shared.__name__)
+        time.sleep(0.2)
+        together.append(list(at_work))
+        at_work.remove(shared.__name__)
+
+    modules = (simulation, tree)
+    kinds = [
+        Kernels("pretenders", PRETENDERS.kernels, one, partial(exercise, one)) for one in modules
+    ]
+    threads = [Thread(target=one.compiled) for one in kinds]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(together) == [[one.__name__] for one in modules]
 
 
 def test_old_folders_are_pruned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,8 @@ AUTOMATIC = "REINOS_COMPILE"
 """The environment variable that keeps processes from compiling in the background: `never`."""
 ONE_AT_A_TIME = threading.Lock()
 """Held while another process compiles for this one: one game is compiled at a time."""
+BINDING = threading.RLock()
+"""Held while Numba works: of two threads, one that loads would disturb one that compiles."""
 BUSY = 3
 """The exit code of a background process that found another one compiling already."""
 
@@ -181,7 +183,8 @@ class Kernels:
 
         twins = kernel.bind(self.rules, plan.modules, decorate)
         bound = twins[self.shared.__name__]
-        self._exercise(bound)
+        with BINDING:
+            self._exercise(bound)
         for function in kernel.entries(self.shared):
             getattr(bound, function.__name__).disable_compile()  # no second copy for other types
         return bound
