@@ -1,9 +1,11 @@
 """Who has won, and why when scores are equal."""
 
+import io
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import reinos
 from reinos.cli.board import board_of
@@ -85,3 +87,22 @@ def test_others_are_called_by_their_names() -> None:
 def test_lines_without_points_are_left_out() -> None:
     state = ended((4, 2), (8, 1), (2, 2), winners=[1])
     assert sheet("es").lines(state.sheet(0)) == [("lago 4×2", 8)]
+
+
+def test_where_points_decide_no_game_a_match_is_won_by_games() -> None:
+    game = reinos.game("teg-cartas")
+    seats = seated(["Ana", "Beto"], [None, "greedy"], ascii_only=False)
+    for lang, told in (
+        ("en", ["Game 1 #2 #1", "Game 2 #1 #2", "Game 3 #2 #1", "Won 1 2"]),
+        ("es", ["Partida 1 2.º 1.º", "Partida 2 1.º 2.º", "Partida 3 2.º 1.º", "Ganadas 1 2"]),
+    ):
+        match = reinos.Match(game, 3, 2, 7)
+        for loser in (0, 1, 0):
+            match.resign(loser)
+        shown_on = io.StringIO()
+        console = Console(width=80, file=shown_on)
+        console.print(Sheet(board_of(game, lang, seats, False), seats, lang).match(match))
+        shown = [" ".join(line.split()) for line in shown_on.getvalue().splitlines()]
+        assert shown[1:5] == told
+        ending = {"en": "Beto won with 2 of 3 games.", "es": "Ganó Beto con 2 de 3 partidas."}
+        assert shown[-1] == ending[lang]

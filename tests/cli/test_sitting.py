@@ -191,6 +191,14 @@ def test_a_match_adds_the_points_of_its_games(play: Any) -> None:
     assert totals.split()[1:] == [str(one) for one in sums]
 
 
+def test_a_match_says_beforehand_what_decides_it(play: Any) -> None:
+    _, shown, _ = play("--games 3 --lang es --bots random")
+    assert "Se juegan 3 partidas seguidas y se suman los puntos." in shown
+    _, shown, _ = play("teg-cartas --games 3 --lang es --bots random")
+    assert "Se juegan 3 partidas seguidas, y gana quien gana más partidas." in shown
+    assert "suman" not in shown
+
+
 def test_a_match_is_taken_up_again_where_it_was_left(play: Any, home: Path) -> None:
     finished = reinos.game("kingdomino").new(2, 3)
     while not finished.over:

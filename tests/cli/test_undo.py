@@ -45,9 +45,9 @@ def test_nothing_goes_back_across_what_was_drawn(play: Any) -> None:
     _, shown, _ = play("--seed 5 --lang es --players 2 --bots random", "deshacer")
     assert "No hay ninguna jugada tuya para deshacer." in shown
     match = Match(reinos.game("robber-knights"), 1, 2, 5)
-    while not decided(match.state) or not decided(match.state)[-1].final:
+    while not (made := decided(match.state, [0, 1])) or not made[-1].final:
         match.play(match.state.moves()[0])
-    seat = decided(match.state)[-1].seat
+    seat = made[-1].seat
     assert seat is not None
     with pytest.raises(ReinosError, match="drawn or shown"):
         undoable(match.state, [0, 1], seat)
@@ -62,8 +62,9 @@ def test_a_turn_is_taken_back_whole() -> None:
         second = state.digest() if number == 1 else second
         state.play(next(move for move in state.moves() if str(move).startswith("build")))
     assert state.seat == seat
-    assert taken_back(state, undoable(state, [seat], seat).stay).digest() == second
-    assert taken_back(state, undoable(state, [seat], seat, True).stay).digest() == first
+    found = undoable(state, [seat], seat)
+    assert taken_back(state, found.last).digest() == second
+    assert taken_back(state, found.turn).digest() == first
 
 
 def test_the_same_is_drawn_after_an_undo_as_before(game: reinos.Game) -> None:

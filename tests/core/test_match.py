@@ -1,8 +1,11 @@
 """Several games in a row."""
 
+import random
+
 import pytest
 
 import reinos
+from reinos.core.series import totals
 
 
 def finish(match: reinos.Match) -> None:
@@ -17,10 +20,30 @@ def test_scores_of_all_games_are_added(game: reinos.Game) -> None:
     assert len(match.finished) == 3
     each = [state.scores() for state in match.finished]
     assert match.totals() == [sum(scores[seat] for scores in each) for seat in range(2)]
-    best = max(match.totals())
-    assert match.winners() == [seat for seat in range(2) if match.totals()[seat] == best]
+    sums = match.totals() if game.scored else match.won()
+    assert match.winners() == [seat for seat in range(2) if sums[seat] == max(sums)]
     assert match.places()[match.winners()[0]] == 1
     assert match.seat is None
+
+
+def test_games_won_decide_a_match_where_points_decide_no_game() -> None:
+    match = reinos.match("teg-cartas", games=3, players=2, seed=7)
+    choice = random.Random(7)
+    for loser in (0, 1, 0):  # when it wins, the first seat has more territories, else as many
+        while loser and match.state.scores()[0] <= match.state.scores()[1]:
+            match.act(int(choice.choice(match.state.actions())))
+        match.resign(loser)
+    assert match.totals()[0] > match.totals()[1]
+    assert (match.won(), match.winners(), match.places()) == ([1, 2], [1], [2, 1])
+    kept = reinos.Match.replay(match.transcript())
+    assert (kept.won(), kept.winners()) == ([1, 2], [1])
+
+
+def test_a_game_that_several_won_counts_for_each_of_them() -> None:
+    results = [((5, 5, 1), (1, 1, 3)), ((1, 2, 9), (3, 1, 1))]
+    assert [one.won for one in totals(results, 3, scored=False)] == [1, 2, 1]
+    assert [one.place for one in totals(results, 3, scored=False)] == [2, 1, 2]
+    assert [one.place for one in totals(results, 3, scored=True)] == [3, 2, 1]
 
 
 def test_each_game_is_dealt_anew_and_replays(kingdomino: reinos.Game) -> None:

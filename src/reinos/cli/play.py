@@ -90,7 +90,12 @@ def add(commands: Any) -> None:
     )
     add_language(parser)
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same game")
-    parser.add_argument("--games", type=int, metavar="N", help="a match of N games, points added")
+    parser.add_argument(
+        "--games",
+        type=int,
+        metavar="N",
+        help="N games in a row: points are added or, where they do not decide, games won count",
+    )
     parser.add_argument("--fast", action="store_true", help="bots play without a pause")
     parser.add_argument(
         "--resume",

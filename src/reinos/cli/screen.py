@@ -82,7 +82,8 @@ class Screen(Speaker):
                 text.append(game.say(f"option.{option.name}.help", self.lang), "not bold")
                 self.show(text, "")
         if match.games > 1:
-            self.show(self.say("welcome.match", games=match.games), "")
+            key = "welcome.match" if game.scored else "welcome.match.won"
+            self.show(self.say(key, games=match.games), "")
         players = Text(self.say("welcome.players"))
         for seat in self.seats:
             players.append("  ")

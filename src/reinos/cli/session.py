@@ -359,7 +359,7 @@ class Session:
     def take_back(self, seat: int, whole: bool) -> None:
         """Take back a decision, or a turn; whoever else has decided since is asked."""
         try:
-            undo = undoable(self.match.state, self.people, seat, whole)
+            undo = undoable(self.match.state, self.people, seat)
         except ReinosError as error:
             self.show(Text(error.say(self.lang), "bold"))
             return
@@ -367,7 +367,7 @@ class Session:
         if names and not self.is_sure("undo.sure", players=names):
             self.show(self.say("undo.not"))
             return
-        self.match.state = taken_back(self.match.state, undo.stay)
+        self.match.state = taken_back(self.match.state, undo.turn if whole else undo.last)
         seat_bots(self.match.state, {**self.bots, **self.stand_ins}, self._secret)
         self.retell()
         self.keep(seat)

@@ -61,8 +61,12 @@ class Sheet(Speaker):
         table.add_row(Text(self.total(), "bold"), Text(str(score), "bold"))
         name = seat.label()
         if place:
-            name.append(" " + self.say("score.place", place=place))
+            name.append(f" · {self.place(place)}")
         return Group(name, table, Text())
+
+    def place(self, place: int) -> str:
+        """A place as it is written."""
+        return self.say("score.place", place=place)
 
     def total(self) -> str:
         """What the sum is called: the game's own word, if it has one."""
@@ -82,9 +86,9 @@ class Sheet(Speaker):
         by_points = state.game.ranking[0] == "score" or len(winners) > 1
         sentences: list[str] = []
         if len(tied) > 1 and by_points:
-            sentences.append(self.together("end.tied", tied, best))
+            sentences.append(self.together("end.tied", tied, self.points(best)))
             sentences += self.tiebreaks(state, tied, winners)
-        sentences.append(self.winners(winners, best))
+        sentences.append(self.winners(winners, self.points(best)))
         return sentences
 
     def tiebreaks(self, state: State, tied: list[int], winners: list[int]) -> list[str]:
@@ -100,38 +104,42 @@ class Sheet(Speaker):
             tied = [seat for seat in tied if numbers[seat] == most]
         return sentences
 
-    def winners(self, winners: Sequence[int], points: int) -> str:
-        """Who has won, or shares the victory."""
+    def winners(self, winners: Sequence[int], points: str) -> str:
+        """Who has won, or shares the victory, with so many points or games."""
         if len(winners) > 1:
             return self.together("end.shared", winners, points)
-        told = self.points(points)
-        return addressed(WORDS, self.lang, self.seats, "end.won", winners[0], points=told)
+        return addressed(WORDS, self.lang, self.seats, "end.won", winners[0], points=points)
 
-    def together(self, key: str, seats: Sequence[int], points: int) -> str:
+    def together(self, key: str, seats: Sequence[int], points: str) -> str:
         """A sentence about several with the same points; the reader is among them, or is not."""
         others = [seat for seat in seats if not self.seats[seat].is_you]
         form = key if len(others) == len(seats) else f"{key}.you"
         names = ", ".join(self.name(seat) for seat in others)
-        return self.say(form, players=names, points=self.points(points))
+        return self.say(form, players=names, points=points)
 
     def points(self, points: int) -> str:
         """Points as the game counts them: points, gold, territories."""
         return self.board.game.say("terminal.points", self.lang, count=points)
 
     def match(self, match: Match) -> RenderableType:
-        """Every game of a match, and the sums."""
+        """Every game of a match, and what decides it: sums of points, or games won."""
+        scored = match.game.scored
         table = Grid.grid(padding=(0, 3, 0, 0))
         table.add_column()
         for _ in self.seats:
             table.add_column(justify="right")
         table.add_row("", *(seat.label() for seat in self.seats))
         for number, state in enumerate(match.finished, 1):
-            table.add_row(self.say("match.game", number=number), *map(str, state.scores()))
-        totals = [Text(str(total), "bold") for total in match.totals()]
-        table.add_row(Text(self.total(), "bold"), *totals)
+            found = map(str, state.scores()) if scored else map(self.place, state.places())
+            table.add_row(self.say("match.game", number=number), *found)
+        sums = match.totals() if scored else match.won()
+        title = self.total() if scored else self.say("match.won")
+        table.add_row(Text(title, "bold"), *(Text(str(one), "bold") for one in sums))
         if not match.over:
             return table
-        sentence = self.winners(match.winners(), max(match.totals()))
+        most = max(sums)
+        games = self.say("match.games", count=most, games=match.games)
+        sentence = self.winners(match.winners(), self.points(most) if scored else games)
         return Group(table, Text(), Text(sentence, "bold"))
 
     def name(self, seat: int) -> str:

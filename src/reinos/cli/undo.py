@@ -1,64 +1,55 @@
 """What somebody at the terminal may take back: by the same rule as at a table on a server.
 
-Nothing goes back across what drew or showed something. What bots answered goes with it; of people
-who decided since, the terminal asks whether they agree, since they sit there.
+Of people who decided since, the terminal asks whether they agree, since they sit there.
 """
 
 from collections.abc import Collection
 from typing import NamedTuple
 
 from reinos.cli.words import WORDS
+from reinos.core import undo
 from reinos.core.errors import ReinosError
 from reinos.core.protocol import Resignation
 from reinos.core.state import State
 from reinos.core.transcript import beginning
+from reinos.core.undo import Undo
 
 
 class Decision(NamedTuple):
-    """A decision of a game: who made it, and whether it cannot be taken back."""
+    """A decision of a game: who made it, whether a person did, whether it has to stay."""
 
     seat: int | None
+    person: bool
     final: bool
 
 
-class Undo(NamedTuple):
-    """What can be taken back: the number of decisions that stay, and who else has decided since."""
-
-    stay: int
-    others: Collection[int]
-
-
-def undoable(state: State, people: Collection[int], seat: int, whole: bool = False) -> Undo:
-    """The last decision of a seat, or all that it decided in a row; or why nothing."""
-    made = decided(state)
-    last = len(made) - 1
-    others: set[int] = set()
-    while last >= 0 and not made[last].final and made[last].seat != seat:
-        others |= {made[last].seat} & set(people)  # type: ignore[arg-type]
-        last -= 1
-    if last < 0 or made[last].final:
-        own = any(one.seat == seat for one in made[: last + 1])
-        raise ReinosError("undo_final" if own else "nothing_to_undo", words=WORDS)
-    while whole and last and made[last - 1].seat == seat and not made[last - 1].final:
-        last -= 1
-    return Undo(last, others)
+def undoable(state: State, people: Collection[int], seat: int) -> Undo:
+    """What somebody may take back: places are numbers of decisions; or why nothing."""
+    found = undo.undoable(decided(state, people), seat)
+    if isinstance(found, str):
+        raise ReinosError(found, words=WORDS)
+    return found
 
 
-def decided(state: State) -> list[Decision]:
-    """What was decided in a game, resignations included, which are final."""
+def decided(state: State, people: Collection[int]) -> list[Decision]:
+    """What was decided in a game, resignations included, which are final.
+
+    A bot decides for those who have given up.
+    """
     now = beginning(state)
-    made = []
+    made, still = [], set(people)
     for entry in state.history():
         if isinstance(entry, Resignation):
             now.resign(entry.seat, entry.timeout)
-            made.append(Decision(entry.seat, True))
+            made.append(Decision(entry.seat, entry.seat in still, True))
+            still.discard(entry.seat)
         elif entry == "stopped":
             now.stop()
-            made.append(Decision(None, True))
+            made.append(Decision(None, False, True))
         else:
             seat = now.seat
             events = now.play(now.game.move_of(entry))
-            made.append(Decision(seat, now.is_final(events)))
+            made.append(Decision(seat, seat in still, now.is_final(events)))
     return made
 
 

@@ -1,4 +1,4 @@
-"""Matches: several games in a row with the same players and options, scores added."""
+"""Matches: several games in a row with the same players and options."""
 
 from copy import copy
 from typing import Any
@@ -9,6 +9,7 @@ from reinos.core.chance import Seed, derived, secret
 from reinos.core.errors import IllegalMove, InvalidOption, InvalidTranscript
 from reinos.core.game import Game
 from reinos.core.protocol import Event, Move, to_json
+from reinos.core.series import Total, totals
 from reinos.core.state import State
 from reinos.core.transcript import MOST_GAMES
 
@@ -16,11 +17,16 @@ from reinos.core.transcript import MOST_GAMES
 class Match:
     """Several games in a row; the highest sum of scores wins, and a tie is shared.
 
-    Each game is dealt anew, with its own starting order. The games' own tie-breaks do not count.
+    Where points do not decide a game, as in T.E.G. Cartas, whoever won most games wins. Each game
+    is dealt anew, with its own starting order. The games' own tie-breaks do not count for sums.
 
     >>> match = Match(registry.game("kingdomino"), games=3, players=2, seed=7)
     >>> match.number, match.over, match.totals()
     (1, False, [0, 0])
+    >>> match = Match(registry.game("teg-cartas"), games=2, players=2, seed=7)
+    >>> match.resign(0)
+    >>> match.won(), match.winners()
+    ([0, 1], [1])
     """
 
     def __init__(
@@ -119,20 +125,24 @@ class Match:
                 self.state = self._deal()
 
     def totals(self) -> list[int]:
-        """The scores of the finished games, added for each seat."""
-        return [
-            sum(state.scores()[seat] for state in self.finished) for seat in range(self.players)
-        ]
+        """The scores of the finished games, added for each seat, whether they decide or not."""
+        return [one.points for one in self._standings()]
+
+    def won(self) -> list[int]:
+        """How many of the finished games each seat won; a shared game counts for all who share."""
+        return [one.won for one in self._standings()]
 
     def winners(self) -> list[int]:
-        """The seats with the highest total."""
-        totals = self.totals()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        """The seats that lead: by total or, where points do not decide a game, by games won."""
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def places(self) -> list[int]:
-        """The rank of every seat by total; ties share a rank."""
-        totals = self.totals()
-        return [1 + sum(other > mine for other in totals) for mine in totals]
+        """The rank of every seat by what decides; ties share a rank."""
+        return [one.place for one in self._standings()]
+
+    def _standings(self) -> list[Total]:
+        results = [(state.scores(), state.places()) for state in self.finished]
+        return totals(results, self.players, self.game.scored)
 
     def transcript(self) -> str:
         """The game files of all games so far, one after the other."""
@@ -144,5 +154,5 @@ class Match:
 
 
 def match(name: str, games: int, players: int, seed: Seed = None, **options: Any) -> Match:
-    """Several games in a row, scores added: `reinos.match("kingdomino", games=3, players=4)`."""
+    """Several games in a row: `reinos.match("kingdomino", games=3, players=4)`."""
     return Match(registry.game(name), games, players, seed, **options)

@@ -1,4 +1,4 @@
-"""A series: several games in a row with the same people, each at a table of its own, scores added.
+"""A series: several games in a row with the same people, each at a table of its own.
 
 The entry that opens a table holds what its series was before it: no table has to read another.
 """
@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from reinos.core.game import Game
+from reinos.core.series import totals
 from reinos.server import protocol
 
 T = TypeVar("T")
@@ -52,20 +53,12 @@ class SeriesState(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, number=number, players=players)
 
     def standings(self, scored: bool) -> tuple[protocol.SeriesStanding, ...]:
-        """How everybody stands in it, by seat; a tie is shared.
-
-        The highest sum of points wins or, if they do not decide the game, the most games won.
-        """
-        won = [sum(one.places[player] == 1 for one in self.results) for player in self.players]
-        points = [sum(one.scores[player] for one in self.results) for player in self.players]
-        decisive = points if scored else won
+        """How everybody stands in it, by seat; sums of points only where points decide a game."""
+        results = [(one.scores, one.places) for one in self.results]
+        found = totals(results, len(self.players), scored)
         return tuple(
-            protocol.SeriesStanding(
-                points[seat] if scored else None,
-                won[seat],
-                1 + sum(other > mine for other in decisive),
-            )
-            for seat, mine in enumerate(decisive)
+            protocol.SeriesStanding(one.points if scored else None, one.won, one.place)
+            for one in (found[player] for player in self.players)
         )
 
     def seen(self, game: Game, is_over: bool) -> protocol.Series:
