@@ -115,7 +115,7 @@ def test_another_phrase_ends_what_came_in_by_the_old_one_and_this_device_stays(
     assert ana.axe() == []
     is_ended(phone)
     phone.page.get_by_role("button", name="Seguir como alguien nuevo").click()
-    expect(phone.page.get_by_text("No tenés partidas en curso.")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Aprendé un juego")).to_be_visible()
     expect(section.locator("li")).to_have_count(1)
     phone.complaints = [one for one in phone.complaints if "401" not in one]
 
@@ -155,4 +155,4 @@ def test_whoever_has_no_phrase_is_warned_before_the_only_session_is_ended(invite
     section.locator("li").get_by_role("button").click()
     expect(dialog(ana)).not_to_contain_text("no tenés frase")
     button(dialog(ana), "Cerrar esta sesión").click()
-    expect(ana.page.get_by_text("No tenés partidas en curso.")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Aprendé un juego")).to_be_visible()
