@@ -82,7 +82,7 @@ def test_a_newcomer_is_offered_to_learn_to_join_and_to_know_what_this_is(
     assert ana.axe() == []
     page.get_by_role("button", name="Aprender Robber Knights").click()
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".prompt")
+    page.wait_for_selector(".guide[data-step]")
     assert page.evaluate("JSON.parse(localStorage['reinos.learning']).game") == "robber-knights"
 
 

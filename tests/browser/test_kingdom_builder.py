@@ -135,7 +135,7 @@ def test_the_form_offers_quadrants_cards_and_harvest(invite: Invite) -> None:
     ana = invite("phone", "es-AR")
     page = ana.page
     ana.visit()
-    page.get_by_label("Kingdom Builder").check()
+    page.get_by_role("radio", name="Kingdom Builder").check()
     page.locator("input[name=name]").fill("Ana")
     page.get_by_text("Variantes, serie y más").click()
     expect(page.get_by_text("Cuadrantes de Harvest")).to_have_count(0)
@@ -154,7 +154,7 @@ def test_the_first_game_leaves_nothing_else_to_choose(invite: Invite) -> None:
     ana = invite("desktop", "es-AR")
     page = ana.page
     ana.visit()
-    page.get_by_label("Kingdom Builder").check()
+    page.get_by_role("radio", name="Kingdom Builder").check()
     page.get_by_text("Variantes, serie y más").click()
     special = page.get_by_label("Cuadrantes 1", exact=True)
     expect(special).to_have_count(1)
@@ -171,7 +171,7 @@ def test_the_form_is_as_it_was_after_reading_the_rules(invite: Invite) -> None:
     ana = invite("phone")
     page = ana.page
     ana.visit()
-    page.get_by_label("Kingdom Builder").check()
+    page.get_by_role("radio", name="Kingdom Builder").check()
     page.get_by_text("Variantes, serie y más").tap()
     page.get_by_label("Expansión Harvest").check()
     number = page.get_by_label("Cuadrantes de Harvest")

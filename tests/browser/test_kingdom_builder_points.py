@@ -26,7 +26,7 @@ def test_no_points_are_shown_before_somebody_has_built(invite: Invite) -> None:
     expect(page.locator(".board .scores")).to_have_count(0)
     expect(page.locator(".board .points")).to_have_count(0)
     expect(page.locator("#side-score")).to_contain_text("Todavía no hay nada que contar")
-    page.get_by_role("button", name="Señores").click()
+    page.locator(".board").get_by_role("button", name="Señores").click()
     expect(page.locator(".actions")).not_to_contain_text("suma")
     builder = ana if ana.view()["seat"] == ana.view()["viewer"] else ben
     first = next(move["cell"] for move in builder.view()["moves"] if move["kind"] == "build")

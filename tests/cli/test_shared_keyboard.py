@@ -3,6 +3,7 @@
 import io
 import random
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -198,6 +199,7 @@ def see_cover(one: Any) -> None:
     """Somebody is asked whether they look, and can answer."""
     one.see(COVER)
     one.see("> ")
+    time.sleep(0.3)  # Python's readline misses a Ctrl-C that comes before it waits for keys
 
 
 def test_each_person_has_a_history_of_their_own_and_answers_are_in_none() -> None:
