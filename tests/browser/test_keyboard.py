@@ -71,6 +71,7 @@ class Typist:
         """Play to the end; after each decision the focus is still at the board."""
         tab_to(self.page, ".board button, .board [tabindex='0'], .kd button, .kd [tabindex='0']")
         while self.guest.wait_for_decision():
+            expect(self.page.locator(".board [inert]")).to_have_count(0)  # dice are shown first
             view = self.guest.view()
             decide(self, view)
             self.guest.wait_for_news(view["sequence"])

@@ -5,7 +5,7 @@ const BOARD = ".board, .kd";
 const LEGAL = ".may, .usable, .touchable, .free *";
 const CONFIRM = ".actions .call:enabled";
 /** Where the focus goes when it is lost: to the field that the keys are on, or else to the first button. */
-const HOLDS = ["[data-cell][tabindex='0']", "button:enabled"];
+const HOLDS = ["[data-cell][tabindex='0']:not([inert] *)", "button:enabled:not([inert] *)"];
 
 export class Keys {
   #table: HTMLElement | null = null;
