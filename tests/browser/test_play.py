@@ -50,7 +50,10 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite) -> None:
     ben.visit(link[link.index("/t/") :])
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
-    ben.page.wait_for_selector(".line")
+    for guest in (ana, ben):
+        guest.page.wait_for_selector(".line")
+        guest.page.wait_for_timeout(500)
+        guest.page.evaluate("window.shifts = []")  # the waiting room has become the table
     play_to_the_end(ana, ben)
 
     expect(ana.page.locator("#result")).to_have_text(re.compile("Gan(ó|aste|aron)"))
