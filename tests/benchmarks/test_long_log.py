@@ -43,9 +43,8 @@ def test_a_long_log_is_opened_while_others_play(
     assert found["entries"] == entries
     assert found["moves"] >= fewest_moves
     assert found["longest"] < 1000 * found["seconds"] / 2  # nobody waited for the whole of it
-    if found["moves"] >= 60:  # of fewer, the slowest is no measure of the others
-        # A machine that is busy with other things is so before, too.
-        assert found["p99"] < MOST_MILLISECONDS + 5 * found["quiet_p99"]
+    # A machine that is busy with other things is so before, too.
+    assert found["p99"] < MOST_MILLISECONDS + 5 * found["quiet_p99"]
     assert found["megabytes_at_most"] < MOST_MEGABYTES
 
 
